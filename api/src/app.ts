@@ -53,6 +53,8 @@ import { serveSandbox } from './modules/payments/sandbox/routes.ts';
 import { servePaymentStaff } from './modules/payments/staff-routes.ts';
 import { createPayments, type Payments } from './modules/payments/service.ts';
 import { createWebhookReceiver, servePaystackWebhook } from './modules/payments/webhooks.ts';
+import { serveDisputes } from './modules/disputes/routes.ts';
+import { createSettleDispute } from './modules/disputes/settle.ts';
 import { createIpLimits } from './http/rate-limits/ip-limits.ts';
 import { serveSecondFactor } from './modules/second-factor/routes.ts';
 import { serveSecurityEvents } from './modules/security-events/routes.ts';
@@ -273,6 +275,7 @@ async function serveMoney({ api, serve, signedUrls, deps, services }: Routes): P
     services;
   servePayments(serve, deps, payments, signedUrls);
   servePaymentStaff(serve, deps, payments, signedUrls);
+  serveDisputes(serve, deps);
   serveReceipts(api, deps, signedUrls);
   const receiveWebhook = createWebhookReceiver(
     deps,
@@ -285,6 +288,10 @@ async function serveMoney({ api, serve, signedUrls, deps, services }: Routes): P
       if (await topUps.announce(event)) pollers.topUps.wake();
     },
     (assigned) => virtualAccounts.announce(assigned),
+    createSettleDispute(
+      { ...deps, provider, log: api.log },
+      { payments: payments.settle, topUps: topUps.settle },
+    ),
   );
   await servePaystackWebhook(api, receiveWebhook);
   if (sandbox) await serveSandbox(api, deps, sandbox, receiveWebhook);

@@ -2,6 +2,7 @@
 export interface Books {
   transactions: Map<string, Transaction>;
   transfers: Map<string, Transfer>;
+  disputes: Map<number, Dispute>;
   /** By e-mail address: Paystack keeps one customer for each. */
   customers: Map<string, { customer_code: string; account: DedicatedAccount | null }>;
   /** `off`: the business has not been given them. `later`: the bank takes its time. */
@@ -49,6 +50,17 @@ export interface Transaction {
   channel?: string;
 }
 
+export interface Dispute {
+  id: number;
+  refund_amount: number;
+  currency: 'NGN';
+  status: 'awaiting-merchant-feedback' | 'awaiting-bank-feedback' | 'pending' | 'resolved';
+  resolution: 'merchant-accepted' | 'declined' | 'auto-accepted' | null;
+  category: 'chargeback';
+  transaction: { reference: string; amount: number };
+  dueAt: string;
+}
+
 export interface Transfer {
   id: number;
   reference: string;
@@ -75,6 +87,7 @@ const routes: Record<string, (books: Books, asked: Asked) => Reply> = {
   'GET /transaction/verify/': verify,
   'POST /transaction/charge_authorization': charge,
   'POST /refund': refund,
+  'GET /dispute/': findDispute,
   'GET /dedicated_account/available_providers': availableBanks,
   'POST /customer': addCustomer,
   'POST /dedicated_account': addDedicatedAccount,
@@ -121,6 +134,12 @@ function initialize(books: Books, { body }: Asked): Reply {
       reference,
     },
   });
+}
+
+function findDispute(books: Books, { path }: Asked): Reply {
+  const found = books.disputes.get(Number(path.slice('/dispute/'.length)));
+  if (!found) return reject(404, 'Dispute not found', 'not_found');
+  return reply(200, { status: true, message: 'Dispute retrieved', data: found });
 }
 
 function verify(books: Books, { path }: Asked): Reply {

@@ -7,6 +7,7 @@ import {
   reply,
   respond,
   type Books,
+  type Dispute,
   type Transaction,
   type Transfer,
 } from './paystack-fake-routes.ts';
@@ -24,6 +25,7 @@ export async function startPaystackFake(now: () => Date = () => new Date()) {
   const books: Books = {
     transactions: new Map(),
     transfers: new Map(),
+    disputes: new Map(),
     customers: new Map(),
     dedicatedAccounts: 'at once',
     nextTransferStatus: 'success',
@@ -94,6 +96,30 @@ export async function startPaystackFake(now: () => Date = () => new Date()) {
       const { email, ...data } = transaction(reference);
       const customer = { email, customer_code: books.customers.get(email)?.customer_code };
       return sign(JSON.stringify({ event, data: { ...data, customer } }));
+    },
+    /** The payer asks the bank for the money back. */
+    dispute(reference: string, change: Partial<Dispute> = {}): number {
+      const { amount } = transaction(reference);
+      const id = (books.nextId += 1);
+      books.disputes.set(id, {
+        id,
+        refund_amount: amount,
+        currency: 'NGN',
+        status: 'awaiting-merchant-feedback',
+        resolution: null,
+        category: 'chargeback',
+        transaction: { reference, amount },
+        dueAt: new Date(now().getTime() + 16 * 60 * 60_000).toISOString(),
+        ...change,
+      });
+      return id;
+    },
+    resolveDispute(id: number, resolution: Dispute['resolution']) {
+      Object.assign(books.disputes.get(id) ?? {}, { status: 'resolved', resolution });
+    },
+    /** A webhook about a dispute; what it says of the status is not believed. */
+    disputeWebhook(id: number, event = 'charge.dispute.create') {
+      return sign(JSON.stringify({ event, data: books.disputes.get(id) }));
     },
     /** Whether, and how fast, the business may open dedicated accounts from now on. */
     giveDedicatedAccounts(how: Books['dedicatedAccounts']) {

@@ -146,6 +146,7 @@ export {
   type HeldReason,
   type RefundTarget,
   type PaymentStatus,
+  type DisputeStatus,
 } from './domain/payments.ts';
 export { pinLimits } from './domain/pin-limits.ts';
 export { addMonths } from './domain/plan-dates.ts';
@@ -270,7 +271,7 @@ export type {
   Recipient,
   TransactionDetail,
 } from './schemas/pay.ts';
-export type { HeldPayment, Payment } from './schemas/payments.ts';
+export type { Dispute, HeldPayment, Payment } from './schemas/payments.ts';
 export type { TopUp, TopUpOptions } from './schemas/top-ups.ts';
 export type { VirtualAccount } from './schemas/virtual-accounts.ts';
 export type {

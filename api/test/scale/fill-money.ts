@@ -170,6 +170,19 @@ export const moneyFillings: Filling[] = [
     },
   },
   {
+    table: 'disputes',
+    source: times(1),
+    columns: {
+      reference: "'DSP-LARGE-' || n || '-' || k",
+      provider: "'sandbox'",
+      provider_id: "'large-' || n || '-' || k",
+      top_up_id: id('top-up', "n || '-' || k"),
+      status: "case when n % 5000 = 0 then 'open' else 'won' end",
+      amount_kobo: '550000',
+      created_at: ago('n'),
+    },
+  },
+  {
     table: 'payment_items',
     source: times(2),
     columns: {

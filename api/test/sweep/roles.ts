@@ -29,6 +29,7 @@ export const callsOfRoles: Record<string, readonly Role[]> = {
   readAsAgency: ['staff'],
   announce: ['staff'],
   listHeldPayments: ['staff'],
+  listDisputes: ['staff'],
   reviewPayment: ['staff'],
   refundPayment: ['staff'],
   decideRefund: ['staff'],

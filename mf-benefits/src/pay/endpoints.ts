@@ -2,6 +2,7 @@ import { request } from '@portal/remote-kit/api';
 import {
   financeCalls,
   paymentCalls,
+  type Dispute,
   type FinanceAccount,
   type FinanceSelect,
   type HeldPayment,
@@ -76,6 +77,10 @@ const paymentApi = withMoney.injectEndpoints({
       transformResponse: (response: { data: HeldPayment[] }) => response.data,
       providesTags: ['benefits'],
     }),
+    listDisputes: build.query<Dispute[], void>({
+      query: () => request(paymentCalls.listDisputes, {}),
+      transformResponse: (response: { data: Dispute[] }) => response.data,
+    }),
     reviewPayment: build.query<HeldPayment, InLocale & { reference: string }>({
       query: ({ reference }) => request(paymentCalls.reviewPayment, { params: { reference } }),
       transformResponse: (response: { data: HeldPayment }) => response.data,
@@ -119,6 +124,7 @@ export const {
   useGetPayingAccountQuery,
   useGetPayingAuthQuery,
   useGetPaymentQuery,
+  useListDisputesQuery,
   useListHeldPaymentsQuery,
   useListPaymentsQuery,
   useRefundPaymentMutation,

@@ -22,7 +22,7 @@ function visit(api: PortalOptions['api'] = {}, isStaff = true, query = '') {
     {
       signedInAs: makeUser({ is_master: !isStaff, roles: isStaff ? ['staff'] : [] }),
       at: `/dashboard/benefits/payments/held${query}`,
-      api: { listHeldPayments: { data: [held] }, ...api },
+      api: { listHeldPayments: { data: [held] }, listDisputes: { data: [] }, ...api },
     },
   );
 }
@@ -33,6 +33,32 @@ test('staff see whose money waits, how much of it arrived, and why', async () =>
   expect(row).toHaveTextContent('₦54,000.00');
   expect(row).toHaveTextContent('₦27,000.00');
   expect(row).toHaveTextContent('Another amount');
+});
+
+test('staff see what a bank asks back, what is held and what is owed', async () => {
+  await visit({
+    listDisputes: {
+      data: [
+        {
+          reference: 'DSP-7K2M-9QXA-4TNB',
+          payment_reference: 'TOP-7K2M-9QXA-4TNB',
+          kind: 'top_up',
+          status: 'lost',
+          business_name: 'Ngozi Tailoring',
+          smedan_number: null,
+          amount_kobo: 500_000,
+          held_kobo: 200_000,
+          missing_kobo: 300_000,
+          created_at: '2026-11-21T13:06:00Z',
+          due_at: null,
+        },
+      ],
+    },
+  });
+  const row = await screen.findByRole('row', { name: /Ngozi Tailoring/ });
+  for (const text of ['TOP-7K2M-9QXA-4TNB', 'Lost', '₦5,000.00', '₦2,000.00', '₦3,000.00']) {
+    expect(row).toHaveTextContent(text);
+  }
 });
 
 test('staff send a payment back with a reason', async () => {

@@ -20,6 +20,7 @@ import { useSelector } from 'react-redux';
 import { paymentsPath } from '../catalogue/benefit-paths.ts';
 import { useListHeldPaymentsQuery } from '../pay/endpoints.ts';
 import { NoWrap } from '../pay/no-wrap.tsx';
+import { Disputes } from './disputes.tsx';
 import type { DecideRefundDialogProps } from './decide-refund-dialog.tsx';
 import { FindPayment } from './find-payment.tsx';
 import { RefundAction, type RefundActionProps } from './refund-action.tsx';
@@ -60,6 +61,7 @@ function HeldPayments() {
         {t('held.lead')}
       </PageIntro>
       <Sections>
+        <Disputes />
         {currentData ? (
           <HeldTable payments={currentData} {...actions} />
         ) : error ? (

@@ -23,3 +23,7 @@ export type HeldReason = (typeof heldReasons)[number];
 /** Where a refund can go: onto the owner's account, whatever the payment came from. */
 export const refundTargets = ['balance'] as const;
 export type RefundTarget = (typeof refundTargets)[number];
+
+/** Of a payer's dispute at the bank: `won` by the agency, or `lost` to the payer. */
+export const disputeStatuses = ['open', 'won', 'lost'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];

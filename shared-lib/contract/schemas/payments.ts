@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { heldReasons, paymentStatuses, refundTargets } from '../domain/payments.ts';
+import {
+  disputeStatuses,
+  heldReasons,
+  paymentStatuses,
+  refundTargets,
+} from '../domain/payments.ts';
 import { oneLineText } from '../validation/index.ts';
 import { benefitCategory, plan } from './benefits.ts';
 import { kobo } from './kobo.ts';
@@ -66,6 +71,28 @@ const heldPayment = z.extend(payment, {
 });
 export type HeldPayment = z.infer<typeof heldPayment>;
 
+/** Money that a payer has asked the bank to return, as the agency's staff see it. */
+const dispute = z.object({
+  reference: z.string(),
+  /** Of the payment that is disputed. */
+  payment_reference: z.string(),
+  kind: z.enum(['top_up', 'benefit']),
+  status: z.enum(disputeStatuses),
+  /** Null once the owner's account was deleted. */
+  business_name: z.nullable(z.string()),
+  smedan_number: z.nullable(z.string()),
+  amount_kobo: kobo,
+  /** Taken from the owner's balance. */
+  held_kobo: kobo,
+  /** What the balance did not have: the owner owes it if the dispute is lost. */
+  missing_kobo: kobo,
+  /** ISO 8601, UTC */
+  created_at: z.string(),
+  /** Until when the agency can answer the payment provider. */
+  due_at: z.nullable(z.string()),
+});
+export type Dispute = z.infer<typeof dispute>;
+
 /** What a request for a checkout ends in. */
 const checkoutResponse = dataResponse(
   z.object({
@@ -127,6 +154,12 @@ export const paymentSchemas = {
       'Payments that are held, refunds that wait for a second person, and second payments of the last 30 days that were returned automatically, the oldest first; for staff, 404 for all others',
     tag: 'payments',
     response: dataResponse(z.array(heldPayment)),
+  },
+  listDisputes: {
+    summary:
+      'Disputes of payers that are open, and lost ones of which the balance did not have all, the oldest first; for staff, 404 for all others',
+    tag: 'payments',
+    response: dataResponse(z.array(dispute)),
   },
   reviewPayment: {
     summary: 'Any payment of any owner by its reference; for staff, 404 for all others',

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { HeldReason, PaymentStatus, Plan, RefundTarget } from '@portal/contract';
+import type {
+  DisputeStatus,
+  HeldReason,
+  PaymentStatus,
+  Plan,
+  RefundTarget,
+} from '@portal/contract';
 import { benefitActivations, benefits } from './benefits.ts';
 import { businessRegistrations } from './business.ts';
 import { createdAt, id, kobo, moment } from './columns.ts';
@@ -146,5 +152,7 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   paid_into: text(),
   /** A slow bank: the result counts from this moment. */
   settles_at: moment(),
+  /** Set where the payer has asked the bank for the money back. */
+  dispute: text().$type<DisputeStatus>(),
   created_at: createdAt(),
 });

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { TopUpReturnReason, TopUpStatus } from '@portal/contract';
+import type { DisputeStatus, TopUpReturnReason, TopUpStatus } from '@portal/contract';
 import type { Locale } from '../../i18n/locale.ts';
 import { createdAt, id, kobo, moment } from './columns.ts';
 import { users } from './owners.ts';
+import { payments } from './payments.ts';
 
 /** An account number of a bank for each owner; money that is transferred to it is added to the owner's account. */
 export const virtualAccounts = pgTable(
@@ -88,4 +89,40 @@ export const topUpEvents = pgTable(
     created_at: createdAt(),
   },
   (table) => [index().on(table.top_up_id, table.created_at)],
+);
+
+/** What a dispute needs staff for; the partial index has the same words. */
+const needsStaff = sql`status = 'open' or (status = 'lost' and missing_kobo > 0)`;
+
+/** A payer has asked the bank for money back that the payment provider had taken for us. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: id(),
+    /** What the owner and the ledger know it by. */
+    reference: text().notNull().unique(),
+    provider: text().notNull(),
+    /** The provider's own id of it. */
+    provider_id: text().notNull(),
+    /** What is disputed: money that was added, or a payment for benefits. */
+    top_up_id: uuid().references(() => topUps.id),
+    payment_id: uuid().references(() => payments.id),
+    status: text().$type<DisputeStatus>().notNull().default('open'),
+    amount_kobo: kobo().notNull(),
+    /** Taken from the owner's balance when it was opened. */
+    held_kobo: kobo().notNull().default(0),
+    /** What the balance did not have. */
+    missing_kobo: kobo().notNull().default(0),
+    /** Until when the agency can answer the provider. */
+    due_at: moment(),
+    created_at: createdAt(),
+    resolved_at: moment(),
+  },
+  (table) => [
+    unique().on(table.provider, table.provider_id),
+    index().on(table.top_up_id),
+    index().on(table.payment_id),
+    index('disputes_for_staff').on(table.created_at).where(needsStaff),
+    check('disputes_of_one', sql`num_nonnulls(${table.top_up_id}, ${table.payment_id}) = 1`),
+  ],
 );

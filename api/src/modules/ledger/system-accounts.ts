@@ -13,6 +13,7 @@ const accounts = {
   loans: { account_number: '0000000008', account_name: 'Loans paid for lenders' },
   benefits: { account_number: '0000000009', account_name: 'Benefits paid from accounts' },
   loanRepayments: { account_number: '0000000010', account_name: 'Loan repayments for lenders' },
+  disputes: { account_number: '0000000012', account_name: 'Disputed by payers' },
   unused: { account_number: '0000000011', account_name: 'Unused days of benefits' },
   topUps: { account_number: '0000000006', account_name: 'Added by owners' },
 };
@@ -44,6 +45,7 @@ export async function openSystemAccounts(
     benefits: idOf('benefits'),
     claims: idOf('claims'),
     unused: idOf('unused'),
+    disputes: idOf('disputes'),
     loans: idOf('loans'),
     loanRepayments: idOf('loanRepayments'),
   };

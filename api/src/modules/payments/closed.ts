@@ -10,6 +10,7 @@ export function createClosedProvider(): PaymentProvider {
     startCheckout: unavailable,
     charge: unavailable,
     verify: unavailable,
+    findDispute: unavailable,
     refund: unavailable,
     readWebhook: () => undefined,
   };

@@ -63,6 +63,7 @@ function createFakeProvider() {
       const entry = books.get(reference);
       if (entry?.status === 'success') entry.status = 'reversed';
     },
+    findDispute: async () => undefined,
     readWebhook: () => null,
   };
   /** `old`: responses that were given earlier and are heard now. */

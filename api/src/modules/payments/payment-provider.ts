@@ -1,3 +1,5 @@
+import type { DisputeStatus } from '@portal/contract';
+
 /** What a checkout is started with. */
 export interface CheckoutRequest {
   /** Unique; letters, digits and `-` only, which every provider takes. */
@@ -64,6 +66,15 @@ export interface VirtualAccountIssuer {
   ): Promise<{ customerCode: string; account: VirtualAccount | null } | null>;
 }
 
+/** A payer's dispute as the provider's books have it. */
+export interface DisputeReport {
+  /** Of the disputed payment. */
+  reference: string;
+  status: DisputeStatus;
+  amountKobo: number;
+  dueAt: Date | null;
+}
+
 export interface WebhookEvent {
   reference: string;
   /** Stays the same when the provider repeats the event. */
@@ -72,6 +83,8 @@ export interface WebhookEvent {
   type: string;
   /** Set where a transfer to a virtual account arrived, of which we have no record before. */
   transfer?: PaidInto & { amountKobo: number };
+  /** Set for an event about a dispute: what is asked for with `findDispute`. */
+  disputeId?: string;
   /** Set where a bank has opened a virtual account, or, with null, declined to. */
   assigned?: { customerCode: string; account: VirtualAccount | null };
 }
@@ -93,6 +106,8 @@ export interface PaymentProvider {
   verify(reference: string): Promise<ProviderReport | undefined>;
   /** Asks for all of it to be sent back; asking again changes nothing. @throws ProviderUnavailable */
   refund(reference: string): Promise<void>;
+  /** Undefined when the provider has no such dispute. @throws ProviderUnavailable */
+  findDispute(id: string): Promise<DisputeReport | undefined>;
   /** Undefined where the provider has no virtual accounts. */
   virtualAccounts?: VirtualAccountIssuer;
   /** Undefined when the signature is not the provider's; null for an event that is of no interest. */

@@ -80,6 +80,8 @@ export function readPaystackWebhook(
     reference,
     type: event,
     eventKey: `paystack:${event}:${data.id ?? reference}`,
+    ...(event.startsWith('charge.dispute.') &&
+      data.id !== undefined && { disputeId: String(data.id) }),
     ...(paidInto && amountKobo > 0 && { transfer: { ...paidInto, amountKobo } }),
   };
 }

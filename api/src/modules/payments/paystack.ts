@@ -9,6 +9,7 @@ import {
 } from './payment-provider.ts';
 import { createBoundedQueue } from '../../http/bounded-queue.ts';
 import { createPaystackAccounts } from './paystack-accounts.ts';
+import { findPaystackDispute } from './paystack-disputes.ts';
 import { paidIntoFields, readPaidInto, readPaystackWebhook } from './paystack-webhooks.ts';
 
 /** An owner waits for the response; the poller asks again anyway. */
@@ -66,6 +67,8 @@ export function createPaystack(context: PaystackOptions): PaymentProvider {
     verify: (reference) => verify(context, reference),
 
     refund: (reference) => refund(context, reference),
+
+    findDispute: (id) => findPaystackDispute((method, path) => call(context, method, path), id),
 
     virtualAccounts: createPaystackAccounts(context, (method, path, body) =>
       call(context, method, path, body),

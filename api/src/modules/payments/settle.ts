@@ -26,7 +26,7 @@ import {
 export type Source = 'webhook' | 'return' | 'poll' | 'staff' | 'owner' | 'renewal';
 export type Settle = (reference: string, source: Source) => Promise<void>;
 
-interface SettleContext extends Pick<
+export interface SettleContext extends Pick<
   AppDeps,
   'db' | 'now' | 'secretKey' | 'smsPerDay' | 'portalUrl' | 'portalShortName'
 > {
@@ -244,7 +244,12 @@ async function hold(
   return verdict;
 }
 
-async function refund(context: SettleContext, tx: Database, payment: PaymentRow): Promise<Verdict> {
+/** The money is with the payer again: what it bought ends. */
+export async function refund(
+  context: SettleContext,
+  tx: Database,
+  payment: PaymentRow,
+): Promise<Verdict> {
   const { now } = context;
   if (!mayBecome(payment.status, 'refunded')) throw new Error('nothing was paid');
   if (payment.business_id) await lockBusiness(tx, { businessId: payment.business_id });

@@ -22,12 +22,15 @@ export function createWebhookReceiver(
   announceTopUp: (event: WebhookEvent) => Promise<void>,
   /** Of an account number that a bank has opened for an owner, or not. */
   announceAssignment: (assigned: NonNullable<WebhookEvent['assigned']>) => Promise<void>,
+  /** Of a payer's dispute, by the provider's id. */
+  announceDispute: (id: string) => Promise<void>,
 ): ReceiveWebhook {
   return async (body, signature) => {
     const event = provider.readWebhook(body, signature);
     if (event === undefined) throw new ApiError('unauthenticated');
     if (event === null) return;
     if (event.assigned) return announceAssignment(event.assigned);
+    if (event.disputeId !== undefined) return announceDispute(event.disputeId);
     if (event.type.startsWith('transfer.')) {
       // Paystack takes small letters only, and repeats them.
       await announceTransfer(event.reference.toUpperCase());

@@ -14,6 +14,31 @@ export const sandboxActions = [
 ] as const;
 export type SandboxAction = (typeof sandboxActions)[number];
 
+/** What can become of a payment that was made: the payer asks the bank for the money back, and the bank decides. */
+export const disputeActions = ['dispute', 'dispute-won', 'dispute-lost'] as const;
+export type DisputeAction = (typeof disputeActions)[number];
+
+/** What is possible now. */
+export function disputeActionsOf({ status, dispute }: Checkout): readonly DisputeAction[] {
+  if (status !== 'success') return [];
+  if (dispute === null) return ['dispute'];
+  return dispute === 'open' ? ['dispute-won', 'dispute-lost'] : [];
+}
+
+/** @returns the event that the sandbox announces */
+export async function applyDispute(
+  db: Database,
+  { reference }: Checkout,
+  action: DisputeAction,
+): Promise<string> {
+  const dispute = { dispute: 'open', 'dispute-won': 'won', 'dispute-lost': 'lost' } as const;
+  await db
+    .update(sandboxCheckouts)
+    .set({ dispute: dispute[action] })
+    .where(eq(sandboxCheckouts.reference, reference));
+  return action === 'dispute' ? 'charge.dispute.create' : 'charge.dispute.resolve';
+}
+
 /** What a visitor of the demonstration can do with a transfer to an account number. */
 export const transferActions = ['once', 'twice', 'late'] as const;
 

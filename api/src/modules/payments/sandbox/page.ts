@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../../http/escape-html.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/texts.ts';
-import { sandboxActions, transferActions } from './actions.ts';
+import { sandboxActions, transferActions, type DisputeAction } from './actions.ts';
 import { formatMoneyIn } from '../../../i18n/format.ts';
 
 const style = `
@@ -49,10 +49,13 @@ export interface CheckoutPage {
   locale: Locale;
   /** Set when the checkout is over: where the portal shows what came of it. */
   backTo: string | null;
+  /** What can be done with a payment that was made. */
+  disputes: readonly DisputeAction[];
 }
 
 /** The sandbox's checkout: what a provider's own page would be. */
-export function renderCheckout({ agency, reference, amountKobo, locale, backTo }: CheckoutPage) {
+export function renderCheckout(page: CheckoutPage) {
+  const { agency, reference, amountKobo, locale, backTo, disputes } = page;
   const text = (key: Parameters<typeof translate>[1]) =>
     escapeHtml(translate(locale, key, { agency }));
   const [pay, ...others] = sandboxActions.map((action) => ({
@@ -67,7 +70,7 @@ export function renderCheckout({ agency, reference, amountKobo, locale, backTo }
 <h2>${text('sandbox.others')}</h2>
 ${others.map(({ action, name, effect }) => `<button name="action" value="${action}">${name}<small>${effect}</small></button>`).join('\n')}
 </form>`
-      : `<p>${text('sandbox.over')}</p><a href="${escapeHtml(backTo)}">${text('sandbox.back')}</a>`;
+      : `<p>${text('sandbox.over')}</p><a href="${escapeHtml(backTo)}">${text('sandbox.back')}</a>${renderDisputes(disputes, text)}`;
   return renderPage(
     locale,
     agency,
@@ -78,6 +81,19 @@ ${others.map(({ action, name, effect }) => `<button name="action" value="${actio
 </div>
 ${choices}`,
   );
+}
+
+function renderDisputes(
+  disputes: readonly DisputeAction[],
+  text: (key: Parameters<typeof translate>[1]) => string,
+): string {
+  if (disputes.length === 0) return '';
+  const buttons = disputes.map(
+    (action) =>
+      `<button name="action" value="${action}">${text(`sandbox.${action}.name`)}<small>${text(`sandbox.${action}.effect`)}</small></button>`,
+  );
+  return `<form method="post"><h2>${text('sandbox.others')}</h2>
+${buttons.join('\n')}</form>`;
 }
 
 /** The sandbox's bank: what the owner's own bank would be, sending a transfer to the owner's account number. */

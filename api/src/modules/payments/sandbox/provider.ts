@@ -12,6 +12,7 @@ const webhookBody = z.object({
   id: z.string(),
   event: z.string(),
   reference: z.string(),
+  dispute: z.optional(z.string()),
   transfer: z.optional(z.object({ account: z.string(), amount: z.int() })),
 });
 
@@ -106,15 +107,26 @@ export function createSandbox({
         .where(eq(sandboxCheckouts.reference, reference));
     },
 
+    async findDispute(reference) {
+      const [checkout] = await db
+        .select()
+        .from(sandboxCheckouts)
+        .where(eq(sandboxCheckouts.reference, reference));
+      if (checkout === undefined || checkout.dispute === null) return undefined;
+      const { amount_kobo, paid_kobo, dispute } = checkout;
+      return { reference, status: dispute, amountKobo: paid_kobo ?? amount_kobo, dueAt: null };
+    },
+
     readWebhook(rawBody, signature) {
       if (!isSignature(signature, signatureOf(secret, rawBody))) return undefined;
       const read = webhookBody.safeParse(parseJson(rawBody.toString()));
       if (!read.success) return null;
-      const { id, event, reference, transfer } = read.data;
+      const { id, event, reference, dispute, transfer } = read.data;
       return {
         reference,
         eventKey: `sandbox:${id}`,
         type: event,
+        ...(dispute !== undefined && { disputeId: dispute }),
         ...(transfer && {
           transfer: {
             accountNumber: transfer.account,
@@ -133,9 +145,9 @@ export function createSandbox({
     },
 
     writeWebhook(reference, event, transfer) {
-      const body = Buffer.from(
-        JSON.stringify({ id: randomBytes(8).toString('hex'), event, reference, transfer }),
-      );
+      const dispute = event.startsWith('charge.dispute.') ? reference : undefined;
+      const id = randomBytes(8).toString('hex');
+      const body = Buffer.from(JSON.stringify({ id, event, reference, dispute, transfer }));
       return { body, signature: signatureOf(secret, body) };
     },
   };

@@ -4,13 +4,21 @@ import type { AppDeps } from '../../../deps.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import type { ReceiveWebhook } from '../webhooks.ts';
-import { announcementsOf, applyAction, findCheckout, sandboxActions } from './actions.ts';
+import {
+  announcementsOf,
+  applyAction,
+  applyDispute,
+  disputeActions,
+  disputeActionsOf,
+  findCheckout,
+  sandboxActions,
+} from './actions.ts';
 import { checkoutPolicy, renderCheckout } from './page.ts';
 import { sandboxCheckoutPath, type Sandbox } from './provider.ts';
 import { serveTransfers } from './transfer-routes.ts';
 
 const params = z.object({ accessCode: z.string().check(z.regex(/^[\w-]{16}$/)) });
-const actionBody = z.object({ action: z.enum(sandboxActions) });
+const actionBody = z.object({ action: z.enum([...sandboxActions, ...disputeActions]) });
 
 /** The sandbox's own checkout page. Never served where real money is taken. */
 export async function serveSandbox(
@@ -58,6 +66,7 @@ export async function serveSandbox(
               amountKobo: amount_kobo,
               locale,
               backTo: status === 'open' ? null : backTo,
+              disputes: disputeActionsOf(checkout),
             }),
           );
       },
@@ -69,11 +78,19 @@ export async function serveSandbox(
         const { accessCode } = request.params as z.infer<typeof params>;
         const { action } = request.body as z.infer<typeof actionBody>;
         const { checkout, backTo } = await find(accessCode);
-        if (await applyAction(db, checkout, action, now())) {
-          for (let sent = 0; sent < announcementsOf(action); sent += 1) {
+        const dispute = disputeActionsOf(checkout).find((possible) => possible === action);
+        if (dispute !== undefined) {
+          const event = await applyDispute(db, checkout, dispute);
+          const { body, signature } = sandbox.writeWebhook(checkout.reference, event);
+          await receiveWebhook(body, signature);
+          return reply.redirect(request.url, 303);
+        }
+        const payment = sandboxActions.find((possible) => possible === action);
+        if (payment !== undefined && (await applyAction(db, checkout, payment, now()))) {
+          for (let sent = 0; sent < announcementsOf(payment); sent += 1) {
             const { body, signature } = sandbox.writeWebhook(checkout.reference, 'charge.success');
             await receiveWebhook(body, signature);
-            if (action === 'pay-twice') await receiveWebhook(body, signature);
+            if (payment === 'pay-twice') await receiveWebhook(body, signature);
           }
         }
         return reply.redirect(backTo, 303);

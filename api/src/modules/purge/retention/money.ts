@@ -96,6 +96,14 @@ export const moneyRetention: RetentionTable = {
       'at least 6 years, so that money that still arrives is returned; without the name once the account is deleted',
     deletedBy: ['agency'],
   },
+  disputes: {
+    personal: [],
+    other: ['reference', 'provider', 'provider_id', 'status'],
+    why: 'proof of what a bank has asked back',
+    keptFor:
+      'at least 6 years, as the law on company accounts asks; without the name once the account is deleted',
+    deletedBy: ['agency'],
+  },
   top_up_events: {
     personal: [],
     other: ['source', 'status', 'detail', 'event_key'],

@@ -1,0 +1,34 @@
+import { paymentOperations } from '@portal/contract/operations';
+import type { AppDeps } from '../../deps.ts';
+import type { Serve } from '../../http/register-call.ts';
+import { recordReads } from '../security-events/record.ts';
+import { requireRole } from '../staff/roles.ts';
+import { listForStaff } from './repository.ts';
+
+/** For staff of the agency; for all others this call does not exist. */
+export function serveDisputes(serve: Serve, { db, now }: Pick<AppDeps, 'db' | 'now'>): void {
+  serve(paymentOperations.listDisputes, async ({ caller }) => {
+    requireRole(caller, 'staff');
+    const found = await listForStaff(db);
+    const reads = found.map(({ dispute, user_id }) => ({
+      ownerId: user_id,
+      subject: dispute.reference,
+    }));
+    await recordReads(db, { actorId: caller.userId, at: now() }, reads);
+    return {
+      data: found.map(({ dispute, payment_reference, business_name, smedan_number }) => ({
+        reference: dispute.reference,
+        payment_reference,
+        kind: dispute.top_up_id === null ? ('benefit' as const) : ('top_up' as const),
+        status: dispute.status,
+        business_name,
+        smedan_number,
+        amount_kobo: dispute.amount_kobo,
+        held_kobo: dispute.held_kobo,
+        missing_kobo: dispute.missing_kobo,
+        created_at: dispute.created_at.toISOString(),
+        due_at: dispute.due_at?.toISOString() ?? null,
+      })),
+    };
+  });
+}
