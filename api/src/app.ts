@@ -265,8 +265,9 @@ async function serveProducts({ api, serve, serveIn, signedUrls, deps, services }
   const { lender, pins, pollers } = services;
   serveLoans(serve, deps, { lender, pins, signedUrls, onDue: () => pollers.loans.wake() });
   serveTrainings(serve, api, deps, signedUrls);
-  const { payOut } = services.financePayments;
-  await serveInsurance(serve, serveIn, api, deps, { payOut, signedUrls });
+  const { payments, financePayments } = services;
+  const { payOut } = financePayments;
+  await serveInsurance(serve, serveIn, api, deps, { payOut, payments, signedUrls });
 }
 
 /** What is paid for benefits, and from accounts. */

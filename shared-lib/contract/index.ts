@@ -231,6 +231,8 @@ export type {
   Claim,
   ClaimInReview,
   ClaimPayOut,
+  CoverChange,
+  CoverChangePrice,
   InsuranceTerms,
   Policy,
 } from './schemas/insurance.ts';

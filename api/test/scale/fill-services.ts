@@ -66,6 +66,20 @@ export const serviceFillings: Filling[] = [
     },
   },
   {
+    table: 'insurance_changes',
+    source: each(2),
+    columns: {
+      policy_id: id('policy'),
+      terms: "'{}'",
+      prices: "'{}'",
+      amount_kobo: '5000000',
+      state: "case when n % 4 = 0 then 'applied' else 'cancelled' end",
+      priced_until: 'now()',
+      starts_on: 'current_date',
+      created_at: ago('n'),
+    },
+  },
+  {
     table: 'insurance_claims',
     source: each(2),
     columns: {

@@ -5,6 +5,13 @@ import { defineCalls } from './call.ts';
 export const insuranceCalls = defineCalls<typeof insuranceSchemas>()({
   listPolicies: { method: 'GET', path: '/insurance/policies', auth: 'bearer' },
   quotePolicy: { method: 'POST', path: '/insurance/policies', auth: 'bearer' },
+  priceCoverChange: {
+    method: 'POST',
+    path: '/insurance/policies/{id}/changes/price',
+    auth: 'bearer',
+  },
+  changeCover: { method: 'POST', path: '/insurance/policies/{id}/changes', auth: 'bearer' },
+  cancelCoverChange: { method: 'DELETE', path: '/insurance/changes/{id}', auth: 'bearer' },
   listClaims: { method: 'GET', path: '/insurance/claims', auth: 'bearer' },
   makeClaim: { method: 'POST', path: '/insurance/claims', auth: 'bearer' },
   addClaimFile: {

@@ -17,6 +17,7 @@ export const heldReasons = [
   'reference_differs',
   'already_active',
   'account_closed',
+  'price_changed',
 ] as const;
 export type HeldReason = (typeof heldReasons)[number];
 

@@ -2,15 +2,18 @@ import * as z from 'zod/mini';
 import {
   claimAppealStatuses,
   claimStatuses,
+  coverChangeStatuses,
   payOutStatuses,
   policyStatuses,
 } from '../domain/insurance.ts';
 import { oneLineText } from '../validation/index.ts';
 import { attachment, fileHeaders } from './attachments.ts';
+import { typedPin } from '../forms/payment-pin.ts';
 import { plan } from './benefits.ts';
 import { kobo } from './kobo.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { claimAppealBody, claimBody, claimReplyBody, decisionBody } from '../forms/claims.ts';
+import { payment } from './payments.ts';
 import { dataResponse } from './responses.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 import { assetBands, insuredItems, peopleBands } from '../domain/insurance-quote.ts';
@@ -27,11 +30,33 @@ const insuranceTerms = z.object({
 });
 export type InsuranceTerms = z.infer<typeof insuranceTerms>;
 
+const coverChange = z.object({
+  id: z.uuid(),
+  status: z.enum(coverChangeStatuses),
+  terms: insuranceTerms,
+  /** What the rest of the paid time costs more; 0 where the change starts with the next renewal. */
+  amount_kobo: kobo,
+  /** What the next period costs. */
+  next_kobo: kobo,
+  /** yyyy-MM-dd; null while the change waits for its payment: it starts on the day after it. */
+  starts_on: z.nullable(z.string()),
+  /** Reference of the payment that it waits for; null otherwise. */
+  payment: z.nullable(z.string()),
+  /** What was paid for cannot be cancelled. */
+  can_cancel: z.boolean(),
+});
+export type CoverChange = z.infer<typeof coverChange>;
+
 export const policy = z.object({
   id: z.uuid(),
   number: z.string(),
   status: z.enum(policyStatuses),
+  /** What is in force today. */
   terms: insuranceTerms,
+  /** What was insured on any day: a loss of that day can be reported. */
+  ever_insured: z.optional(z.array(insuredItem)),
+  /** Null where no change is waiting or coming. */
+  change: z.optional(z.nullable(coverChange)),
   prices: z.record(plan, kobo),
   /** ISO 8601, UTC */
   quoted_at: z.string(),
@@ -50,6 +75,25 @@ export const quoteBody = z.object({
   asset_band: z.enum(assetBands, { error: 'required' }),
   people_band: z.enum(peopleBands, { error: 'required' }),
 });
+
+const changeBody = z.extend(quoteBody, {
+  /** What the owner was shown as to be paid today, so that no owner pays another price. */
+  amount_kobo: kobo,
+  /** The payment PIN pays from the owner's balance; without it a checkout is opened. */
+  pin: z.optional(typedPin()),
+});
+
+const coverChangePrice = z.object({
+  terms: insuranceTerms,
+  /** To be paid today; 0 where the change starts with the next renewal. */
+  amount_kobo: kobo,
+  /** What the next period costs. */
+  next_kobo: kobo,
+  plan,
+  /** yyyy-MM-dd: where it is paid today. */
+  starts_on: z.string(),
+});
+export type CoverChangePrice = z.infer<typeof coverChangePrice>;
 
 const claimStatus = z.enum(claimStatuses);
 
@@ -140,6 +184,34 @@ export const insuranceSchemas = {
       'Writes a quote down, in place of the one that there is; activating it makes it a policy',
     tag: 'insurance',
     body: quoteBody,
+    response: dataResponse(policy),
+  },
+  priceCoverChange: {
+    summary: 'What another cover of a running policy would cost, and from when; writes nothing',
+    tag: 'insurance',
+    params: byId,
+    body: quoteBody,
+    response: dataResponse(coverChangePrice),
+  },
+  changeCover: {
+    summary:
+      'Changes the cover of a running policy: a higher one starts on the day after its payment, any other with the next renewal; 409 while a change is coming, and for the cover that there is',
+    tag: 'insurance',
+    headers: idempotencyHeaders,
+    params: byId,
+    body: changeBody,
+    response: dataResponse(
+      z.object({
+        /** Null where nothing is to be paid. */
+        payment: z.nullable(payment),
+      }),
+    ),
+  },
+  cancelCoverChange: {
+    summary:
+      'Cancels a change of the cover that is not paid; again changes nothing. 409 once it is paid',
+    tag: 'insurance',
+    params: byId,
     response: dataResponse(policy),
   },
   listClaims: {

@@ -30,6 +30,8 @@ export const payment = z.object({
       category: benefitCategory,
       plan,
       amount_kobo: kobo,
+      /** Whether it pays for a change of the cover until then, not for a period. */
+      is_change: z.optional(z.boolean()),
       /** ISO 8601, UTC: until when the benefit is paid for; null before it is. */
       paid_until: z.nullable(z.string()),
     }),

@@ -47,6 +47,35 @@ export const insurancePolicies = pgTable(
   ],
 );
 
+/** Changes of the cover of running policies; the policy's own terms stay what they were. */
+export const insuranceChanges = pgTable(
+  'insurance_changes',
+  {
+    id: id(),
+    policy_id: uuid()
+      .notNull()
+      .references(() => insurancePolicies.id, { onDelete: 'cascade' }),
+    terms: jsonb().$type<InsuranceTerms>().notNull(),
+    /** Kobo per period of each plan. */
+    prices: jsonb().$type<Record<Plan, number>>().notNull(),
+    /** What the days cost that were paid at the lower price; 0 where it starts with the next renewal. */
+    amount_kobo: kobo().notNull(),
+    /** `open` waits for its payment, `planned` for the next renewal; `applied` has a day on which it starts. */
+    state: text().$type<'open' | 'planned' | 'applied' | 'cancelled' | 'refunded'>().notNull(),
+    /** Until when the policy was paid for when the amount was worked out. */
+    priced_until: moment().notNull(),
+    /** The first day of the new cover; null before it is paid. */
+    starts_on: date({ mode: 'string' }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index().on(table.policy_id, table.created_at),
+    uniqueIndex('insurance_changes_one_open')
+      .on(table.policy_id)
+      .where(sql`${table.state} in ('open', 'planned')`),
+  ],
+);
+
 /** The order of the claims that are to be decided, as their index has it: what waits comes first. */
 export const waitsForDecision = (status: SQLWrapper) =>
   sql`(case ${status} when 'submitted' then 0 when 'more_needed' then 1 else 2 end)`;
@@ -63,6 +92,8 @@ export const insuranceClaims = pgTable(
     happened_on: date({ mode: 'string' }).notNull(),
     description: text().notNull(),
     amount_kobo: kobo().notNull(),
+    /** What was paid at most for the item on the day of the loss; null: what the policy's own terms say. */
+    covered_kobo: kobo(),
     status: text().$type<ClaimStatus>().notNull().default('submitted'),
     /** What the insurer pays; null before it is approved, and where it was before this was recorded. */
     approved_kobo: kobo(),

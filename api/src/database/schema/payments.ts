@@ -10,6 +10,7 @@ import type {
 import { benefitActivations, benefits } from './benefits.ts';
 import { businessRegistrations } from './business.ts';
 import { createdAt, id, kobo, moment } from './columns.ts';
+import { insuranceChanges } from './insurance.ts';
 import { users } from './owners.ts';
 
 export const payments = pgTable(
@@ -73,8 +74,14 @@ export const paymentItems = pgTable(
     amount_kobo: kobo().notNull(),
     /** The activation that the payment made or renewed; set beforehand for a renewal. */
     activation_id: uuid().references(() => benefitActivations.id, { onDelete: 'set null' }),
+    /** The change of the cover that it pays for; such an item is no period. */
+    change_id: uuid().references(() => insuranceChanges.id, { onDelete: 'set null' }),
   },
-  (table) => [index().on(table.payment_id), index().on(table.activation_id)],
+  (table) => [
+    index().on(table.payment_id),
+    index().on(table.activation_id),
+    index().on(table.change_id),
+  ],
 );
 
 /** Every step of a payment and what caused it; rows are never changed. */

@@ -4,6 +4,8 @@ import type { Database } from '../../database/connect.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';
 import { users } from '../../database/schema/owners.ts';
 import { bindPolicy } from './bind-policy.ts';
+import { startPlannedChange } from './cover-changes.ts';
+import { findPolicyPrices } from './prices.ts';
 
 export interface PaidPeriod {
   benefitId: string;
@@ -20,15 +22,15 @@ export interface BenefitHolder {
 
 /**
  * Starts or extends what was paid for. The business must be locked by the same transaction.
- * @returns ids of the activations in the order of `periods`; null, with nothing done, when one of the
- * benefits is active already through another payment
+ * @returns ids of the activations in the order of `periods`; or, with nothing done, that one of the benefits is active
+ * already through another payment, or that the cover which is renewed has another price since
  */
 export async function activate(
   tx: Database,
   { businessId, userId }: BenefitHolder,
   periods: PaidPeriod[],
   now: Date,
-): Promise<string[] | null> {
+): Promise<string[] | 'already_active' | 'price_changed'> {
   const active = await tx
     .select()
     .from(benefitActivations)
@@ -45,7 +47,12 @@ export async function activate(
   const activeOf = (id: string) => active.find(({ benefit_id }) => benefit_id === id);
   const isTaken = ({ benefitId, activationId }: PaidPeriod) =>
     (activeOf(benefitId)?.id ?? activationId) !== activationId;
-  if (periods.some(isTaken)) return null;
+  if (periods.some(isTaken)) return 'already_active';
+  for (const { activationId, plan, amountKobo } of periods) {
+    const prices = activationId === null ? null : await findPolicyPrices(tx, activationId);
+    // The owner has changed the cover since the payment was started.
+    if (prices !== null && prices[plan] !== amountKobo) return 'price_changed';
+  }
 
   const ids: string[] = [];
   for (const { benefitId, plan, amountKobo } of periods) {
@@ -63,6 +70,7 @@ export async function activate(
           reminders_sent: 0,
         })
         .where(eq(benefitActivations.id, current.id));
+      await startPlannedChange(tx, current, now);
       ids.push(current.id);
       continue;
     }

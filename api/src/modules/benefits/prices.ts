@@ -1,9 +1,9 @@
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { completePrices, type Prices } from '@portal/contract';
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { completePrices, type Plan, type Prices } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations, type benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
-import { insurancePolicies } from '../../database/schema/insurance.ts';
+import { insuranceChanges, insurancePolicies } from '../../database/schema/insurance.ts';
 
 /** How long the price of a quote is valid. */
 export const quoteTtlMs = 30 * 24 * 60 * 60 * 1000;
@@ -24,6 +24,14 @@ function counts(now: Date) {
   return or(and(isNotNull(insurancePolicies.activation_id), running), isQuote);
 }
 
+/** What the next period of a policy costs: that of the latest change which the owner paid or planned, else its own price. */
+export const nextPrices = sql<Record<Plan, number> | null>`coalesce(
+  (select ${sql`${insuranceChanges.prices}`} from ${insuranceChanges}
+    where ${eq(insuranceChanges.policy_id, insurancePolicies.id)}
+      and ${inArray(insuranceChanges.state, ['planned', 'applied'])}
+    order by ${sql`${insuranceChanges.created_at}`} desc limit 1),
+  ${insurancePolicies.prices})`.mapWith(insurancePolicies.prices);
+
 /** For a join: the policy whose price counts for this owner's business. */
 export function policyThatCounts(userId: string, now: Date) {
   return and(
@@ -42,7 +50,7 @@ export async function findPrices(
 ): Promise<Prices | null> {
   if (!benefit.by_quote) return benefit.prices && completePrices(benefit.prices);
   const [found] = await tx
-    .select({ prices: insurancePolicies.prices })
+    .select({ prices: nextPrices })
     .from(insurancePolicies)
     .where(
       and(
@@ -51,5 +59,14 @@ export async function findPrices(
         counts(now),
       ),
     );
-  return found ? completePrices(found.prices) : null;
+  return found?.prices ? completePrices(found.prices) : null;
+}
+
+/** What the next period of an activation costs, where that is a policy; null for other benefits. */
+export async function findPolicyPrices(tx: Database, activationId: string): Promise<Prices | null> {
+  const [found] = await tx
+    .select({ prices: nextPrices })
+    .from(insurancePolicies)
+    .where(eq(insurancePolicies.activation_id, activationId));
+  return found?.prices ? completePrices(found.prices) : null;
 }

@@ -1,4 +1,5 @@
 import { addMonths, monthsOf, type Plan } from '@portal/contract';
+import { startOfDay } from '../../nigeria-time.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -40,11 +41,13 @@ export function partOf(
  * What the whole days are worth that are paid and not used at a moment, in the owner's favour.
  * @param periods payments for periods, the newest first; where they do not reach back far enough, the activation's own
  * price counts
+ * @param round what is charged is rounded down
  */
 export function unusedKobo(
   activation: Paid,
   periods: readonly { plan: Plan; amount_kobo: number }[],
   at: Date,
+  round: 'up' | 'down' = 'up',
 ): number {
   let months_paid = activation.months_paid;
   let total = 0;
@@ -53,10 +56,28 @@ export function unusedKobo(
     const { from, until, days } = lastPeriod({ ...activation, months_paid, plan });
     if (until <= at) return total;
     const left = Math.min(days, wholeDays(at, until));
-    total += partOf(amount_kobo, { days: from >= at ? days : left, of: days }, 'up');
+    total += partOf(amount_kobo, { days: from >= at ? days : left, of: days }, round);
     if (from <= at) return total;
     // Days of this period are not counted again in the one before it.
     months_paid -= monthsOf[plan];
   }
   return total;
+}
+
+/** What is paid and not used of a change of the cover, which costs the same on each day, in the owner's favour. */
+export function unusedOfChange(
+  {
+    starts_on,
+    priced_until,
+    amount_kobo,
+  }: {
+    /** yyyy-MM-dd */
+    starts_on: string;
+    priced_until: Date;
+    amount_kobo: number;
+  },
+  at: Date,
+): number {
+  const of = Math.max(1, wholeDays(startOfDay(starts_on), priced_until));
+  return partOf(amount_kobo, { days: Math.min(of, wholeDays(at, priced_until)), of }, 'up');
 }

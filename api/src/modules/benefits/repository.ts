@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { insurancePolicies } from '../../database/schema/insurance.ts';
-import { policyThatCounts } from './prices.ts';
+import { nextPrices, policyThatCounts } from './prices.ts';
 
 /** What is active for this owner's business. */
 function activationsOf(userId: string) {
@@ -27,7 +27,7 @@ export function listBenefits(
     .select({
       benefit: benefits,
       is_active: exists(activation).mapWith(Boolean),
-      quoted: insurancePolicies.prices,
+      quoted: nextPrices,
     })
     .from(benefits)
     .leftJoin(

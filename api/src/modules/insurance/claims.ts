@@ -14,6 +14,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { createReference } from '../ledger/reference.ts';
 import { consumeQuota } from '../../http/rate-limits/quota.ts';
+import { listChanges, termsOn } from '../benefits/cover-changes.ts';
 import { checkFile } from '../attachments/check-file.ts';
 import { fileStoreIn } from '../attachments/file-store.ts';
 import type { PayOut } from '../finance/pay/pay-out.ts';
@@ -117,14 +118,17 @@ async function make(
     const to = new Date(from.getTime() + dayMs);
     const found = await findPolicyAt(tx, userId, from, to);
     if (found === undefined) throw invalid('happened_on', 'not_covered');
-    const covered = found.policy.terms.covers.some(({ item }) => item === body.item);
-    if (!covered) throw invalid('item', 'not_covered');
+    const changes = await listChanges(tx, [found.policy.id]);
+    const { covers } = termsOn(found.policy, changes, body.happened_on);
+    const covered = covers.find(({ item }) => item === body.item);
+    if (covered === undefined) throw invalid('item', 'not_covered');
     const id = await insertClaim(
       tx,
       {
         ...body,
         number: createReference('CLM'),
         policy_id: found.policy.id,
+        covered_kobo: covered.sum_kobo,
         locale,
         created_at: now(),
       },

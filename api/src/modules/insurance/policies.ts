@@ -17,7 +17,7 @@ import { findBands } from '../benefits/business-class.ts';
 import { listEntitlements } from '../benefits/entitlements.ts';
 import { createReference } from '../ledger/reference.ts';
 import { lockBusiness } from '../payments/repository.ts';
-import { presentPolicy } from './present.ts';
+import { presentOwnPolicy, presentPolicies } from './present-policy.ts';
 import { listPoliciesOf, replaceQuote } from './repository.ts';
 
 export function createPolicies(
@@ -33,7 +33,7 @@ export function createPolicies(
       const found = await listPoliciesOf(db, userId);
       const { people, assets } = await findBands(db, userId, referenceData);
       return {
-        policies: found.map((each) => presentPolicy(each, signedUrls, now())),
+        policies: await presentPolicies(db, found, signedUrls, now()),
         asset_band: assetBands.find((band) => band === assets) ?? null,
         people_band: peopleBands.find((band) => band === people) ?? null,
       };
@@ -57,7 +57,7 @@ export function createPolicies(
           prices,
           quoted_at: now(),
         });
-        return presentPolicy({ policy, activation: null }, signedUrls, now());
+        return presentOwnPolicy(tx, policy.id, signedUrls, now());
       });
     },
   };

@@ -1,14 +1,6 @@
-import {
-  completePrices,
-  type Claim,
-  type ClaimInReview,
-  type ClaimPayOut,
-  type Policy,
-} from '@portal/contract';
+import type { Claim, ClaimInReview, ClaimPayOut } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
-import type { SignedUrls } from '../../http/signed-url.ts';
 import { findBillerName } from '../finance/providers/biller-names.ts';
-import { quoteTtlMs } from '../benefits/prices.ts';
 import { ApiError } from '../../http/errors.ts';
 import { appealUntil, coveredOf, isForAnother } from './appeal-rules.ts';
 import { isUndecided, type ClaimsContext } from './claims-context.ts';
@@ -16,40 +8,11 @@ import {
   findClaim,
   listOfClaims,
   listTransfers,
-  type ActivationRow,
   type ClaimStep,
   type FoundClaim,
-  type PolicyRow,
 } from './repository.ts';
 
-export const policyDocumentPath = (id: string) => `/insurance/documents/${id}`;
 export const claimFilePath = (id: string) => `/insurance/claim-files/${id}`;
-
-export function presentPolicy(
-  { policy, activation }: { policy: PolicyRow; activation: ActivationRow | null },
-  signedUrls: SignedUrls,
-  now: Date,
-): Policy {
-  const valid_until = new Date(policy.quoted_at.getTime() + quoteTtlMs);
-  return {
-    id: policy.id,
-    number: policy.number,
-    status: activation
-      ? activation.ended_at === null
-        ? 'active'
-        : 'ended'
-      : valid_until > now
-        ? 'quoted'
-        : 'expired',
-    terms: policy.terms,
-    prices: completePrices(policy.prices),
-    quoted_at: policy.quoted_at.toISOString(),
-    valid_until: valid_until.toISOString(),
-    covered_from: activation?.activated_at.toISOString() ?? null,
-    covered_until: activation ? (activation.ended_at ?? activation.renews_at).toISOString() : null,
-    document_url: activation ? signedUrls.issue(policyDocumentPath(policy.id)) : null,
-  };
-}
 
 type Presenting = Pick<ClaimsContext, 'signedUrls' | 'now'>;
 

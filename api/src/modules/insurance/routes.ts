@@ -10,10 +10,14 @@ import { inFileScope } from '../../http/file-body.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import { fileStoreIn } from '../attachments/file-store.ts';
 import type { PayOut } from '../finance/pay/pay-out.ts';
+import { showPayment } from '../payments/present.ts';
+import type { Payments } from '../payments/service.ts';
+import { createCoverChanges } from './change-cover.ts';
 import { createClaims } from './claims.ts';
 import { renderPolicy } from './render-policy.ts';
 import { createPolicies } from './policies.ts';
-import { claimFilePath, policyDocumentPath, presentPolicy } from './present.ts';
+import { claimFilePath } from './present.ts';
+import { policyDocumentPath, presentOwnPolicy } from './present-policy.ts';
 import { findFile, findPolicy } from './repository.ts';
 
 /**
@@ -25,9 +29,10 @@ export async function serveInsurance(
   serveIn: (scope: FastifyInstance) => Serve,
   api: FastifyInstance,
   deps: AppDeps,
-  { payOut, signedUrls }: { payOut: PayOut; signedUrls: SignedUrls },
+  { payOut, payments, signedUrls }: { payOut: PayOut; payments: Payments; signedUrls: SignedUrls },
 ): Promise<void> {
   const policies = createPolicies(deps, signedUrls);
+  const changes = createCoverChanges({ ...deps, payments, signedUrls });
   const claims = createClaims(deps, payOut, signedUrls);
 
   serve(insuranceOperations.listPolicies, async ({ caller }) => ({
@@ -36,6 +41,27 @@ export async function serveInsurance(
 
   serve(insuranceOperations.quotePolicy, async ({ caller, body }) => ({
     data: await policies.quote(caller.userId, body),
+  }));
+
+  serve(insuranceOperations.priceCoverChange, async ({ caller, params, body }) => ({
+    data: await changes.price(caller.userId, params.id, body),
+  }));
+
+  serve(insuranceOperations.changeCover, async ({ caller, params, headers, body, locale }) => {
+    const wanted = {
+      userId: caller.userId,
+      key: headers['idempotency-key'],
+      shownKobo: body.amount_kobo,
+      pin: body.pin ?? null,
+      locale,
+    };
+    const reference = await changes.start(wanted, params.id, body);
+    const payment = reference && (await showPayment(deps.db, signedUrls, reference, locale));
+    return { data: { payment: payment || null } };
+  });
+
+  serve(insuranceOperations.cancelCoverChange, async ({ caller, params }) => ({
+    data: await changes.cancel(caller.userId, params.id),
   }));
 
   serve(insuranceOperations.listClaims, async ({ caller }) => ({
@@ -104,7 +130,7 @@ function serveDocuments(
       if (!found?.activation) return undefined;
       const { policy, activation, business } = found;
       const [benefit] = await db.select().from(benefits).where(eq(benefits.id, policy.benefit_id));
-      const shown = presentPolicy(found, signedUrls, now());
+      const shown = await presentOwnPolicy(db, id, signedUrls, now());
       const document = {
         agency,
         provider: benefit?.provider ?? agency,

@@ -3,6 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { bankAccounts, ledgerAccounts, ledgerTransactions } from '../../database/schema/finance.ts';
+import { insuranceChanges, insurancePolicies } from '../../database/schema/insurance.ts';
 import { loanApplications, loanInstalments } from '../../database/schema/loans.ts';
 import { customers, campaigns } from '../../database/schema/marketing.ts';
 import { messages, messageThreads } from '../../database/schema/messaging.ts';
@@ -120,8 +121,27 @@ async function readBenefits(db: Database, userId: string) {
         eq(businessRegistrations.id, trainingEnrolments.business_id),
       )
       .where(eq(businessRegistrations.user_id, userId)),
+    insurance_changes: await readChanges(db, userId),
     insurance_claims: await readClaims(db, userId),
   };
+}
+
+/** Changes of the cover of policies, cancelled ones too. */
+function readChanges(db: Database, userId: string) {
+  return db
+    .select({
+      policy: insurancePolicies.number,
+      terms: insuranceChanges.terms,
+      amount_kobo: insuranceChanges.amount_kobo,
+      state: insuranceChanges.state,
+      starts_on: insuranceChanges.starts_on,
+      created_at: insuranceChanges.created_at,
+    })
+    .from(insuranceChanges)
+    .innerJoin(insurancePolicies, eq(insurancePolicies.id, insuranceChanges.policy_id))
+    .innerJoin(businessRegistrations, eq(businessRegistrations.id, insurancePolicies.business_id))
+    .where(eq(businessRegistrations.user_id, userId))
+    .orderBy(asc(insuranceChanges.created_at));
 }
 
 /** Claims with what was asked, replied and decided. */

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, or, sql, desc, gt } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, or, sql, gt } from 'drizzle-orm';
 import type { DeletionObstacle, OpenMatters } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
@@ -6,10 +6,10 @@ import { businessRegistrations } from '../../database/schema/business.ts';
 import { billPayments, ledgerTransactions } from '../../database/schema/finance.ts';
 import { insuranceClaims, insurancePolicies } from '../../database/schema/insurance.ts';
 import { loanApplications, loanInstalments } from '../../database/schema/loans.ts';
-import { paymentItems, payments } from '../../database/schema/payments.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { unusedKobo } from '../benefits/pro-rata.ts';
+import { unusedKobo, unusedOfChange } from '../benefits/pro-rata.ts';
 import { findBankAccount } from '../finance/bank-account/repository.ts';
+import { listPaidItems } from '../payments/paid-items.ts';
 import { findAccount, sumEntries } from '../ledger/repository.ts';
 
 /** Paid benefits that run, with what their unused days are worth at a moment. */
@@ -28,29 +28,21 @@ export async function listPaidBenefits(db: Database, userId: string, at: Date) {
     )
     .orderBy(benefitActivations.renews_at);
   if (running.length === 0) return [];
-  const paid = await db
-    .select({ item: paymentItems, refundAsked: payments.refund_requested_at })
-    .from(paymentItems)
-    .innerJoin(payments, eq(payments.id, paymentItems.payment_id))
-    .where(
-      and(
-        inArray(
-          paymentItems.activation_id,
-          running.map(({ activation }) => activation.id),
-        ),
-        eq(payments.status, 'paid'),
-      ),
-    )
-    .orderBy(desc(payments.paid_at));
+  const paid = await listPaidItems(
+    db,
+    running.map(({ activation }) => activation.id),
+  );
   return running.map(({ activation, benefit }) => {
-    const periods = paid
-      .filter(({ item }) => item.activation_id === activation.id)
-      // A period whose price is on its way back is not returned twice.
-      .map(({ item: { plan, amount_kobo }, refundAsked }) => ({
-        plan,
-        amount_kobo: refundAsked === null ? amount_kobo : 0,
-      }));
-    return { activation, benefit, unusedKobo: unusedKobo(activation, periods, at) };
+    const own = paid.filter(({ activation_id }) => activation_id === activation.id);
+    const periods = own.filter(({ change }) => change === null);
+    const ofChanges = own.reduce(
+      (total, { change, amount_kobo }) =>
+        change?.starts_on
+          ? total + unusedOfChange({ ...change, starts_on: change.starts_on, amount_kobo }, at)
+          : total,
+      0,
+    );
+    return { activation, benefit, unusedKobo: unusedKobo(activation, periods, at) + ofChanges };
   });
 }
 

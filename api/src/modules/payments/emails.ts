@@ -21,7 +21,7 @@ export async function notifyOwner(
   if (payment.user_id === null) return;
   const [user] = await tx.select().from(users).where(eq(users.id, payment.user_id));
   if (user === undefined) return;
-  const text = textOf(status, { isTwice: heldReason === 'already_active', payment });
+  const text = textOf(status, heldReason, payment);
   const items = await listItems(tx, [payment.id]);
   const values = {
     agency: deps.portalShortName,
@@ -48,9 +48,11 @@ export async function notifyOwner(
 
 function textOf(
   status: 'paid' | 'held' | 'refunded',
-  { isTwice, payment }: { isTwice: boolean; payment: PaymentRow },
-): 'paid' | 'held' | 'refunded' | 'refunded_balance' | 'refunded_twice' {
+  heldReason: Verdict['heldReason'],
+  payment: PaymentRow,
+): 'paid' | 'held' | 'refunded' | 'refunded_balance' | 'refunded_changed' | 'refunded_twice' {
   if (status !== 'refunded') return status;
-  if (isTwice) return 'refunded_twice';
+  if (heldReason === 'already_active') return 'refunded_twice';
+  if (heldReason === 'price_changed') return 'refunded_changed';
   return payment.provider === 'balance' ? 'refunded_balance' : 'refunded';
 }

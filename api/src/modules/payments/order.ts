@@ -54,7 +54,13 @@ export function isSameOrder(items: NewItem[], others: NewItem[]): boolean {
   const keys = (list: NewItem[]) =>
     list
       .map((item) =>
-        [item.benefit_id, item.plan, item.amount_kobo, item.activation_id ?? ''].join(' '),
+        [
+          item.benefit_id,
+          item.plan,
+          item.amount_kobo,
+          item.activation_id ?? '',
+          item.change_id ?? '',
+        ].join(' '),
       )
       .toSorted()
       .join('\n');

@@ -7,17 +7,16 @@ import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { startOfDayAt } from '../../nigeria-time.ts';
-import { activate } from '../benefits/activations.ts';
 import { lockAccount, nextMoment, sumPaidSince } from '../finance/pay/repository.ts';
 import { postTransactions } from '../ledger/post-transactions.ts';
 import { createReference } from '../ledger/reference.ts';
 import { sumEntries } from '../ledger/repository.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
 import { notifyOwner } from './emails.ts';
+import { fulfil } from './fulfil.ts';
 import { sum } from './order.ts';
 import {
   insertPayment,
-  linkItem,
   listItems,
   recordEvent,
   type NewItem,
@@ -31,7 +30,7 @@ type Deps = Pick<AppDeps, 'now' | 'secretKey' | 'smsPerDay' | 'portalUrl' | 'por
 
 /**
  * Pays from the owner's account and activates, both in the caller's transaction. The business is locked.
- * @throws ApiError `insufficient_funds`, `daily_limit`, `already_active`
+ * @throws ApiError `insufficient_funds`, `daily_limit`, `already_active`, `price_changed`
  */
 export async function payFromBalance(
   deps: Deps,
@@ -65,22 +64,8 @@ export async function payFromBalance(
     items,
   );
   const written = await listItems(tx, [payment.id]);
-  const activated = await activate(
-    tx,
-    holder,
-    written.map(({ item }) => ({
-      benefitId: item.benefit_id,
-      plan: item.plan,
-      amountKobo: item.amount_kobo,
-      activationId: item.activation_id,
-    })),
-    at,
-  );
-  if (activated === null) throw new ApiError('already_active');
-  for (const [index, { item }] of written.entries()) {
-    const id = activated[index];
-    if (id !== undefined) await linkItem(tx, item.id, id);
-  }
+  const given = await fulfil(tx, holder, written, at);
+  if (typeof given === 'string') throw new ApiError(given);
   const titles = await tx
     .select({ texts: benefits.texts })
     .from(benefits)

@@ -31,6 +31,7 @@ export async function presentPayments(
         category: benefit.category,
         plan: item.plan,
         amount_kobo: item.amount_kobo,
+        is_change: item.change_id !== null,
         paid_until: row.status === 'paid' && activation ? activation.renews_at.toISOString() : null,
       })),
     checkout_url: isOpen(row.status) ? row.checkout_url : null,

@@ -114,7 +114,7 @@ export function serveReceipts(
         business,
         items: items.map(({ item, benefit, activation }) => ({
           title: benefit.texts.en.title,
-          period: describePeriod(item.plan),
+          period: item.change_id ? 'Change of the cover' : describePeriod(item.plan),
           amountKobo: item.amount_kobo,
           until: activation?.renews_at ?? null,
         })),

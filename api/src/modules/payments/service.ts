@@ -49,6 +49,15 @@ export interface Payments {
   startActivation(wanted: Wanted, items: { slug: string; plan: Plan }[]): Promise<string | null>;
   /** The same for the next period of an activation. */
   startRenewal(wanted: Wanted, activationId: string, plan: Plan): Promise<string | null>;
+  /**
+   * The same for a change of a cover, which `prepare` writes: the item to be paid, or null where nothing is.
+   * @param content what the owner asks for
+   */
+  startChange(
+    wanted: Wanted,
+    content: object,
+    prepare: (tx: Database, businessId: string) => Promise<NewItem | null>,
+  ): Promise<string | null>;
   refund: Refund;
   decideRefund: DecideRefund;
   /** Writes the payments of the periods that owners want to be charged without being asked. */
@@ -166,6 +175,23 @@ export function createPayments(
           };
           const holder = { businessId: business.id, userId, locale };
           return begin(tx, holder, [item]);
+        },
+      );
+      return openCheckout(started);
+    },
+
+    async startChange({ userId, key, shownKobo, pin, locale }, wanted, prepare) {
+      const begin = await beginWith(userId, pin);
+      const content = { wanted, shownKobo, ...(pin !== null && { from: 'balance' }) };
+      const started = await withIdempotencyKey<Started>(
+        deps,
+        { userId, key, request: ['changeCover', content] },
+        async (tx) => {
+          const business = await lockBusiness(tx, { userId });
+          if (business === undefined) throw new ApiError('not_found');
+          const item = await prepare(tx, business.id);
+          if (item === null) return { reference: null };
+          return begin(tx, { businessId: business.id, userId, locale }, [item]);
         },
       );
       return openCheckout(started);

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { HeldReason } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
-import { activate, keepChargeCode, takeBack } from '../benefits/activations.ts';
+import { keepChargeCode, takeBack } from '../benefits/activations.ts';
+import { undoChange } from '../benefits/cover-changes.ts';
 import { isSettled, evaluate, mayBecome, type Verdict } from './evaluate.ts';
 import { notifyOwner } from './emails.ts';
+import { fulfil } from './fulfil.ts';
 import { creditToBalance } from './credit-to-balance.ts';
 import { balanceProvider, creditBack } from './pay-from-balance.ts';
 import { postReceived, postRefunded } from './money.ts';
@@ -14,7 +17,6 @@ import {
 } from './payment-provider.ts';
 import {
   findPayment,
-  linkItem,
   listItems,
   lockBusiness,
   lockPayment,
@@ -154,25 +156,16 @@ async function receive(
     return hold(context, tx, payment, { status: 'held', heldReason: 'account_closed' }, null);
   }
   const items = await listItems(tx, [payment.id]);
-  const activated = await activate(
+  const given = await fulfil(
     tx,
     { businessId: business.id, userId: business.user_id },
-    items.map(({ item }) => ({
-      benefitId: item.benefit_id,
-      plan: item.plan,
-      amountKobo: item.amount_kobo,
-      activationId: item.activation_id,
-    })),
+    items,
     now(),
   );
-  if (activated === null) {
-    return receiveTwice(context, tx, payment, business.user_id, items);
+  if (typeof given === 'string') {
+    return returnAtOnce(context, tx, payment, { userId: business.user_id, items, reason: given });
   }
-  for (const [index, { item }] of items.entries()) {
-    const id = activated[index];
-    if (id !== undefined) await linkItem(tx, item.id, id);
-  }
-  if (chargeCode !== undefined) await keepChargeCode(tx, activated, chargeCode);
+  if (chargeCode !== undefined) await keepChargeCode(tx, given, chargeCode);
   await postReceived(tx, {
     to: 'benefits',
     reference: payment.reference,
@@ -184,15 +177,20 @@ async function receive(
   return { status: 'paid' };
 }
 
-/** The owner has the benefit by another payment: this one is credited to the account, at once and whole. */
-async function receiveTwice(
+/**
+ * The owner has the benefit by another payment, or the cover costs something else since: this payment is credited to the
+ * account, at once and whole.
+ */
+async function returnAtOnce(
   context: SettleContext,
   tx: Database,
   payment: PaymentRow,
-  userId: string,
-  items: Awaited<ReturnType<typeof listItems>>,
+  {
+    userId,
+    items,
+    reason: heldReason,
+  }: { userId: string; items: Awaited<ReturnType<typeof listItems>>; reason: HeldReason },
 ): Promise<Verdict> {
-  const heldReason = 'already_active';
   const isCredited = await creditToBalance(context, tx, {
     userId,
     reference: payment.reference,
@@ -257,9 +255,10 @@ export async function refund(
   if (wasPaid) {
     const items = await listItems(tx, [payment.id]);
     const periods = items.flatMap(({ item, activation }) =>
-      activation ? { activationId: activation.id, plan: item.plan } : [],
+      activation && item.change_id === null ? { activationId: activation.id, plan: item.plan } : [],
     );
     await takeBack(tx, periods, now());
+    for (const { item } of items) if (item.change_id) await undoChange(tx, item.change_id);
   }
   const amountKobo = wasPaid ? payment.amount_kobo : payment.received_kobo;
   if (payment.provider === balanceProvider) await creditBack(context, tx, payment);

@@ -16,6 +16,13 @@ export const serviceRetention: RetentionTable = {
     keptFor: 'as long as the account, and 30 days after its deletion is asked for',
     deletedBy: ['account deletion'],
   },
+  insurance_changes: {
+    personal: ['terms'],
+    other: ['prices', 'state', 'starts_on'],
+    why: 'how the cover of a policy changed',
+    keptFor: 'as long as the account, and 30 days after its deletion is asked for',
+    deletedBy: ['account deletion'],
+  },
   insurance_claims: {
     personal: ['description', 'happened_on'],
     other: [
