@@ -3,6 +3,7 @@ import { Card, Cluster, DateText, DefinitionList, Money, Stack } from '@portal/u
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { NoWrap } from '../pay/no-wrap.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { AddToClaim } from './add-to-claim.tsx';
 import { ClaimBadge } from './claim-badge.tsx';
@@ -25,7 +26,9 @@ export function ClaimCard({ claim }: { claim: Claim }) {
     <Card as="article" aria-labelledby={titleId}>
       <Stack gap={4}>
         <Cluster justify="between">
-          <Title id={titleId}>{`${t(`insurance.items.${item}.name`)}, ${number}`}</Title>
+          <Title id={titleId}>
+            {t(`insurance.items.${item}.name`)}, <NoWrap>{number}</NoWrap>
+          </Title>
           <ClaimBadge status={status} />
         </Cluster>
         <p>{description}</p>

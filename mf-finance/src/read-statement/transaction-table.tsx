@@ -52,13 +52,14 @@ const Narration = styled.span`
   }
 `;
 
-const Reference = styled.span`
+/** The reference of a loan is longer than its column: it takes more than one line. */
+const Reference = styled.span<{ $isLong: boolean }>`
   color: var(--ink-soft);
   font-size: var(--text-14);
   overflow-wrap: anywhere;
 
   @media (min-width: 768px) {
-    white-space: nowrap;
+    white-space: ${({ $isLong }) => ($isLong ? 'normal' : 'nowrap')};
   }
 `;
 
@@ -99,7 +100,7 @@ export function TransactionTable({ transactions, typeName }: TransactionTablePro
       header: t('transaction.reference'),
       narrow: 'none',
       wide: true,
-      cell: (row) => <Reference>{row.reference}</Reference>,
+      cell: (row) => <Reference $isLong={row.reference.length > 24}>{row.reference}</Reference>,
     },
     {
       key: 'status',

@@ -94,7 +94,9 @@ export const Body = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
 
-  > form {
+  /* A form below something to read fills it as well. */
+  > :has(> form),
+  form {
     flex: 1 0 auto;
     max-width: none;
   }

@@ -165,6 +165,24 @@ describe('a dialog', () => {
   });
 });
 
+describe('the keyboard of a phone', () => {
+  afterEach(() => void Reflect.deleteProperty(window, 'visualViewport'));
+
+  it('leaves the field that a person types into in sight', async () => {
+    const area = Object.assign(new EventTarget(), { height: 740, offsetTop: 0 });
+    Object.defineProperty(window, 'visualViewport', { value: area, configurable: true });
+    await opened({ children: <input aria-label="Payment PIN" /> });
+    const field = screen.getByRole('textbox');
+    await waitFor(() => expect(field).toHaveFocus());
+    const scroll = jest.fn();
+    field.scrollIntoView = scroll;
+    area.height = 420;
+    act(() => void area.dispatchEvent(new Event('resize')));
+    expect(backdropOf(screen.getByRole('dialog'))).toHaveStyle({ '--panel-height': '420px' });
+    expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+  });
+});
+
 describe('an alert', () => {
   it('begins at the harmless action and stays until an answer', async () => {
     const answers: string[] = [];

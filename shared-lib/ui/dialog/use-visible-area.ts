@@ -13,11 +13,16 @@ export function useVisibleArea(ref: RefObject<HTMLElement | null>): void {
       element.style.setProperty('--panel-height', `${area.height}px`);
       element.style.setProperty('--panel-top', `${area.offsetTop}px`);
     };
+    // What is typed into stays in sight, above the action bar, when the keyboard takes its part of the window.
+    const shrink = () => {
+      follow();
+      element.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
+    };
     follow();
-    area.addEventListener('resize', follow);
+    area.addEventListener('resize', shrink);
     area.addEventListener('scroll', follow);
     return () => {
-      area.removeEventListener('resize', follow);
+      area.removeEventListener('resize', shrink);
       area.removeEventListener('scroll', follow);
     };
   }, [ref]);

@@ -14,6 +14,7 @@ const Panel = styled.section`
   background: var(--primary-wash);
 
   ${belowPhoneLandscape} {
+    align-content: center;
     min-height: 230px;
   }
 
