@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from './deps.ts';
+import type { Serve } from './http/register-call.ts';
+import type { SignedUrls } from './http/signed-url.ts';
+import { serveAccountAccess } from './modules/account-access/routes.ts';
+import { serveAuth } from './modules/account-access/sign-in-routes.ts';
+import { serveBenefits } from './modules/benefits/routes.ts';
+import { servePublicCatalogue } from './modules/public-catalogue/routes.ts';
+import { serveBusinessRegistrations } from './modules/business-registrations/routes.ts';
+import { serveCertificates } from './modules/certificate/routes.ts';
+import { serveFinance } from './modules/finance/routes.ts';
+import { serveFinanceFiles } from './modules/finance/statement/files.ts';
+import { serveInsurance } from './modules/insurance/routes.ts';
+import { serveLoans } from './modules/loans/routes.ts';
+import { serveLocal } from './modules/local/routes.ts';
+import { serveMarketing } from './modules/marketing/routes.ts';
+import { serveMessaging } from './modules/messaging/routes.ts';
+import { serveMyData } from './modules/my-data/routes.ts';
+import { serveNotifications } from './modules/notifications/routes.ts';
+import { servePayments, serveReceipts } from './modules/payments/routes.ts';
+import { serveSandbox } from './modules/payments/sandbox/routes.ts';
+import { servePaymentStaff } from './modules/payments/staff-routes.ts';
+import { createWebhookReceiver, servePaystackWebhook } from './modules/payments/webhooks.ts';
+import { serveDisputes } from './modules/disputes/routes.ts';
+import { createSettleDispute } from './modules/disputes/settle.ts';
+import { serveSecondFactor } from './modules/second-factor/routes.ts';
+import { serveSecurityEvents } from './modules/security-events/routes.ts';
+import { serveStaff } from './modules/staff/routes.ts';
+import { serveTopUps } from './modules/top-ups/routes.ts';
+import { serveVirtualAccounts } from './modules/top-ups/virtual-account-routes.ts';
+import { serveTrainings } from './modules/trainings/routes.ts';
+import { serveUsers } from './modules/users/routes.ts';
+import type { Services } from './services.ts';
+
+export interface Routes {
+  api: FastifyInstance;
+  /** Gives `Serve` for a scope of its own. */
+  serveIn: (scope: FastifyInstance) => Serve;
+  serve: Serve;
+  signedUrls: SignedUrls;
+  deps: AppDeps;
+  services: Services;
+}
+
+/** Every call of the API, and the files and webhooks beside them. */
+export async function serveModules(routes: Routes): Promise<void> {
+  serveAccounts(routes);
+  await serveProducts(routes);
+  await serveMoney(routes);
+  await serveMessages(routes);
+  serveRecords(routes);
+}
+
+function serveAccounts({ serve, deps, services: { access, outboxSender } }: Routes): void {
+  serveAuth(serve, deps, access);
+  serveAccountAccess(serve, access, outboxSender);
+  serveSecondFactor(serve, access, outboxSender);
+  serveStaff(serve, deps);
+  serveUsers(serve, access, outboxSender);
+  serveBusinessRegistrations(serve, deps);
+}
+
+/** Benefits of every kind. */
+async function serveProducts({ api, serve, serveIn, signedUrls, deps, services }: Routes) {
+  serveBenefits(serve, deps);
+  servePublicCatalogue(serve, deps);
+  const { lender, pins, pollers } = services;
+  serveLoans(serve, deps, { lender, pins, signedUrls, onDue: () => pollers.loans.wake() });
+  serveTrainings(serve, api, deps, signedUrls);
+  const { payments, financePayments } = services;
+  const { payOut } = financePayments;
+  await serveInsurance(serve, serveIn, api, deps, { payOut, payments, signedUrls });
+}
+
+/** What is paid for benefits, and from accounts. */
+async function serveMoney({ api, serve, signedUrls, deps, services }: Routes): Promise<void> {
+  const { payments, financePayments, topUps, virtualAccounts, pins, pollers, provider, sandbox } =
+    services;
+  servePayments(serve, deps, payments, signedUrls);
+  servePaymentStaff(serve, deps, payments, signedUrls);
+  serveDisputes(serve, deps);
+  serveReceipts(api, deps, signedUrls);
+  const receiveWebhook = createWebhookReceiver(
+    deps,
+    provider,
+    () => pollers.payments.wake(),
+    async (reference) => {
+      if (await financePayments.announce(reference)) pollers.finance.wake();
+    },
+    async (event) => {
+      if (await topUps.announce(event)) pollers.topUps.wake();
+    },
+    (assigned) => virtualAccounts.announce(assigned),
+    createSettleDispute(
+      { ...deps, provider, log: api.log },
+      { payments: payments.settle, topUps: topUps.settle },
+    ),
+  );
+  await servePaystackWebhook(api, receiveWebhook);
+  if (sandbox) await serveSandbox(api, deps, sandbox, receiveWebhook);
+  serveTopUps(serve, deps, topUps, signedUrls);
+  serveVirtualAccounts(serve, virtualAccounts);
+  serveFinance(serve, deps, { payments: financePayments, pins }, signedUrls);
+  serveFinanceFiles(api, deps, signedUrls);
+}
+
+async function serveMessages(routes: Routes): Promise<void> {
+  const { api, serve, serveIn, signedUrls, deps, services } = routes;
+  const { access, pins, pollers } = services;
+  await serveMessaging(deps, { serve, serveIn, api, signedUrls, sessions: access.sessions });
+  await serveMarketing(deps, {
+    serve,
+    serveIn,
+    api,
+    signedUrls,
+    pins,
+    onDue: () => pollers.marketing.wake(),
+  });
+}
+
+/** What is recorded about people and businesses, and what visitors may read of it. */
+function serveRecords({ api, serve, deps, services: { outboxSender } }: Routes): void {
+  serveLocal(serve, deps, outboxSender);
+  serveMyData(serve, deps, outboxSender);
+  serveNotifications(serve, deps);
+  serveSecurityEvents(serve, deps);
+  serveCertificates(serve, api, deps);
+}
