@@ -1,5 +1,6 @@
 import { isApiError } from '@portal/remote-kit/api';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
+import { PinConfirm } from '@portal/remote-kit/pin-confirm';
 import {
   Banner,
   Button,
@@ -14,7 +15,6 @@ import { Dialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useGetPayingAccountQuery } from '../pay/endpoints.ts';
-import { PinConfirm } from '../pay/pin-confirm.tsx';
 import { useRepayLoanMutation } from './own-loan-endpoints.ts';
 
 export interface RepaymentOrder {
@@ -83,7 +83,6 @@ export function ConfirmRepayment({
           <PinConfirm
             label={t('loan.repay.confirm')}
             action={t('balance.payNow', { amount })}
-            lost={t('balance.lost')}
             onPin={handlePin}
           />
         ) : (

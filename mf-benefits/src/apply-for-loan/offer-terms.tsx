@@ -1,6 +1,7 @@
 import type { LoanApplication, LoanOffer } from '@portal/contract';
 import { isApiError } from '@portal/remote-kit/api';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
+import { PinConfirm } from '@portal/remote-kit/pin-confirm';
 import {
   Banner,
   Button,
@@ -17,7 +18,6 @@ import {
 import { Dialog } from '@portal/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PinConfirm } from '../pay/pin-confirm.tsx';
 import { DeclineOffer } from './decline-offer.tsx';
 import { useAcceptLoanOfferMutation } from './own-loan-endpoints.ts';
 import { formatRate } from './format-rate.ts';

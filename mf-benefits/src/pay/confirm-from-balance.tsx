@@ -1,7 +1,7 @@
+import { PinConfirm } from '@portal/remote-kit/pin-confirm';
 import { DefinitionList, formatMoney, Money, Stack, useIntlLocale } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
-import { PinConfirm } from './pin-confirm.tsx';
 import { usePay, type Order } from './use-pay.ts';
 
 interface ConfirmFromBalanceProps {
@@ -33,7 +33,6 @@ export function ConfirmFromBalance({
         <PinConfirm
           label={t('balance.title')}
           action={t('balance.payNow', { amount: formatMoney(order.total, locale) })}
-          lost={t('balance.lost')}
           onPin={(pin) => pay(order, pin)}
         />
       </Stack>

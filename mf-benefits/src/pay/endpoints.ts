@@ -4,7 +4,6 @@ import {
   paymentCalls,
   type Dispute,
   type FinanceAccount,
-  type FinanceSelect,
   type HeldPayment,
   type Payment,
   type Plan,
@@ -62,11 +61,6 @@ const paymentApi = withMoney.injectEndpoints({
       transformResponse: (response: { data: FinanceAccount }) => response.data,
       providesTags: ['money'],
     }),
-    getPayingAuth: build.query<FinanceSelect['auth'], InLocale>({
-      query: () => request(financeCalls.getFinanceSelect, {}),
-      transformResponse: (response: { data: FinanceSelect }) => response.data.auth,
-      providesTags: ['payment-auth'],
-    }),
     getPayment: build.query<Payment, InLocale & { reference: string }>({
       query: ({ reference }) =>
         request(paymentCalls.getPayment, { params: { reference } }, { isQuiet: true }),
@@ -122,7 +116,6 @@ export const {
   useDecideRefundMutation,
   useRenewBenefitMutation,
   useGetPayingAccountQuery,
-  useGetPayingAuthQuery,
   useGetPaymentQuery,
   useListDisputesQuery,
   useListHeldPaymentsQuery,

@@ -1,6 +1,7 @@
 import { isApiError } from '@portal/remote-kit/api';
-import { typedPin, type Campaign } from '@portal/contract';
+import type { Campaign, FinanceSelect } from '@portal/contract';
 import { currentLocale } from '@portal/remote-kit/i18n';
+import { PinConfirm } from '@portal/remote-kit/pin-confirm';
 import {
   DateText,
   DefinitionList,
@@ -10,20 +11,9 @@ import {
   Stack,
   useIntlLocale,
 } from '@portal/ui';
-import { OneTimeCodeField } from '@portal/ui/code';
-import { Dialog, DialogActions } from '@portal/ui/dialog';
-import {
-  applyServerErrors,
-  Form,
-  FormErrorSummary,
-  SubmitButton,
-  usePortalForm,
-} from '@portal/ui/forms';
-import { useState } from 'react';
+import { Dialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { MoneyNeeded } from '../pay/money-needed.tsx';
-import { PinNeeded } from '../pay/pin-needed.tsx';
 import { useGetFinanceAccountQuery } from '../endpoints/account.ts';
 import { useGetFinanceSelectQuery } from '../endpoints/statement.ts';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
@@ -37,8 +27,6 @@ export interface ConfirmSendProps {
   onRejected: (fields: Record<string, string[]>) => void;
   onOrdered: (send: Campaign) => void;
 }
-
-const schema = z.object({ pin: typedPin() });
 
 /** How many get it, what it costs, and the PIN that lets it go. */
 export function ConfirmSend({ composed, onClose, onRejected, onOrdered }: ConfirmSendProps) {
@@ -84,30 +72,27 @@ export function ConfirmSend({ composed, onClose, onRejected, onOrdered }: Confir
           <MoneyNeeded missingKobo={missingKobo} />
         ) : !select ? (
           <Skeleton lines={1} height={48} />
-        ) : select.auth.has_pin && !select.auth.is_locked ? (
-          <PinForm {...{ composed, onRejected, onOrdered }} />
         ) : (
-          <PinNeeded isLocked={select.auth.is_locked} />
+          <Pin {...{ composed, onRejected, onOrdered }} auth={select.auth} />
         )}
       </Stack>
     </Dialog>
   );
 }
 
-function PinForm({ composed, onRejected, onOrdered }: Omit<ConfirmSendProps, 'onClose'>) {
+function Pin({
+  composed,
+  auth,
+  onRejected,
+  onOrdered,
+}: Omit<ConfirmSendProps, 'onClose'> & { auth: FinanceSelect['auth'] }) {
   const { t } = useTranslation('mf-finance');
   const locale = useIntlLocale();
   const [create] = useCreateCampaignMutation();
   const { keyOf, forget } = useIdempotencyKey();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = usePortalForm<{ pin: string }, { pin: string }>({
-    schema,
-    defaultValues: { pin: '' },
-  });
   const { text, audience, sendAt, quote } = composed;
 
-  const submit = async ({ pin }: { pin: string }) => {
-    setProblem(null);
+  const handlePin = async (pin: string) => {
     const request = {
       text,
       audience,
@@ -120,26 +105,22 @@ function PinForm({ composed, onRejected, onOrdered }: Omit<ConfirmSendProps, 'on
     });
     if (data) {
       forget();
-      return onOrdered(data);
+      onOrdered(data);
+      return null;
     }
     if (!isApiError(error)) throw error;
     const { pin: pinFault, ...others } = error.fields;
-    if (pinFault !== undefined) {
-      form.resetField('pin');
-      applyServerErrors(form, { pin: pinFault });
-    } else if (Object.keys(others).length > 0) onRejected(others);
-    else setProblem(error.kind === 'status' ? error.message : t('confirm.lost'));
+    if (pinFault === undefined && Object.keys(others).length > 0) onRejected(others);
+    return error;
   };
 
   return (
-    <Form form={form} onSubmit={submit} label={t('compose.confirm')}>
-      <FormErrorSummary message={problem} />
-      <OneTimeCodeField name="pin" label={t('pin.label')} length={4} masked autoComplete="off" />
-      <DialogActions>
-        <SubmitButton>
-          {t('confirm.pay', { amount: formatMoney(quote.amount_kobo, locale) })}
-        </SubmitButton>
-      </DialogActions>
-    </Form>
+    <PinConfirm
+      label={t('compose.confirm')}
+      action={t('confirm.pay', { amount: formatMoney(quote.amount_kobo, locale) })}
+      note={t('pin.kept')}
+      auth={auth}
+      onPin={handlePin}
+    />
   );
 }

@@ -1,24 +1,10 @@
-import {
-  typedPin,
-  type FinanceSelect,
-  type Recipient,
-  type TransactionDetail,
-} from '@portal/contract';
+import type { FinanceSelect, Recipient, TransactionDetail } from '@portal/contract';
+import { PinConfirm } from '@portal/remote-kit/pin-confirm';
 import { DefinitionList, formatMoney, Money, Stack, useIntlLocale } from '@portal/ui';
-import { OneTimeCodeField } from '@portal/ui/code';
-import { Dialog, DialogActions } from '@portal/ui/dialog';
-import {
-  applyServerErrors,
-  Form,
-  FormErrorSummary,
-  SubmitButton,
-  usePortalForm,
-} from '@portal/ui/forms';
+import { Dialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { useGetFinanceAccountQuery } from '../endpoints/account.ts';
 import { MoneyNeeded } from './money-needed.tsx';
-import { PinNeeded } from './pin-needed.tsx';
 import { usePay } from './use-pay.ts';
 
 export interface Confirmable {
@@ -41,8 +27,6 @@ export interface ConfirmPaymentProps {
   onRejected: (fields: Record<string, string[]>) => void;
   onPaid: (paid: TransactionDetail) => void;
 }
-
-const schema = z.object({ pin: typedPin() });
 
 /** What is about to be paid, to whom, and the PIN that lets it go. */
 export function ConfirmPayment({ order, auth, onClose, onRejected, onPaid }: ConfirmPaymentProps) {
@@ -88,29 +72,25 @@ export function ConfirmPayment({ order, auth, onClose, onRejected, onPaid }: Con
         />
         {missingKobo > 0 ? (
           <MoneyNeeded missingKobo={missingKobo} />
-        ) : auth.has_pin && !auth.is_locked ? (
-          <PinForm {...{ order, onRejected, onPaid }} />
         ) : (
-          <PinNeeded isLocked={auth.is_locked} />
+          <Pin {...{ order, auth, onRejected, onPaid }} />
         )}
       </Stack>
     </Dialog>
   );
 }
 
-function PinForm({
+/** The PIN; a field that is rejected leads back to the form behind. */
+function Pin({
   order,
+  auth,
   onRejected,
   onPaid,
-}: Pick<ConfirmPaymentProps, 'order' | 'onRejected' | 'onPaid'>) {
+}: Pick<ConfirmPaymentProps, 'order' | 'auth' | 'onRejected' | 'onPaid'>) {
   const { t } = useTranslation('mf-finance');
   const locale = useIntlLocale();
-  const { pay, problem } = usePay(onPaid);
-  const form = usePortalForm<{ pin: string }, { pin: string }>({
-    schema,
-    defaultValues: { pin: '' },
-  });
-  const submit = async ({ pin }: { pin: string }) => {
+  const pay = usePay(onPaid);
+  const handlePin = async (pin: string) => {
     const { recipient, amount_kobo, narration, check } = order;
     const error = await pay({
       ...recipient,
@@ -119,33 +99,18 @@ function PinForm({
       ...(narration !== '' && { narration }),
       ...(check !== undefined && { check }),
     });
-    if (error === null) return;
-    const { pin: pinFault, amount_kobo: amountFault, ...others } = error.fields;
-    if (pinFault !== undefined) {
-      form.resetField('pin');
-      applyServerErrors(form, { pin: pinFault });
-    } else if (Object.keys(error.fields).length > 0) {
+    const { pin: pinFault, amount_kobo: amountFault, ...others } = error?.fields ?? {};
+    if (pinFault === undefined && Object.keys(error?.fields ?? {}).length > 0)
       onRejected({ ...others, ...(amountFault && { amount: amountFault }) });
-    }
+    return error;
   };
-  const isLost = problem !== null && problem.kind !== 'status';
-  const message =
-    problem === null || Object.keys(problem.fields).length > 0
-      ? null
-      : isLost
-        ? t('confirm.lost')
-        : problem.message;
   return (
-    <Form form={form} onSubmit={submit} label={t('confirm.title')}>
-      <FormErrorSummary message={message} />
-      <OneTimeCodeField name="pin" label={t('pin.label')} length={4} masked autoComplete="off" />
-      <DialogActions>
-        <SubmitButton>
-          {isLost
-            ? t('confirm.again')
-            : t('confirm.pay', { amount: formatMoney(order.amount_kobo, locale) })}
-        </SubmitButton>
-      </DialogActions>
-    </Form>
+    <PinConfirm
+      label={t('confirm.title')}
+      action={t('confirm.pay', { amount: formatMoney(order.amount_kobo, locale) })}
+      note={t('pin.kept')}
+      auth={auth}
+      onPin={handlePin}
+    />
   );
 }

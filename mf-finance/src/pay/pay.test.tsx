@@ -82,7 +82,7 @@ async function fillIn(user: Visit['user'], amount = '1,000'): Promise<void> {
 
 async function confirm(user: Visit['user'], pin = '4826') {
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm the payment' }));
-  await user.type(dialog.getByLabelText('Payment PIN'), pin);
+  await user.type(await dialog.findByLabelText('Payment PIN'), pin);
   await user.click(dialog.getByRole('button', { name: /^(Pay ₦|Try again)/ }));
 }
 

@@ -57,6 +57,7 @@ export const sharedModules = {
   '@portal/remote-kit/api': () => import('./lazy-shared-modules/api.ts'),
   '@portal/remote-kit/session': () => import('./lazy-shared-modules/session.ts'),
   '@portal/remote-kit/outbox': () => import('@portal/remote-kit/outbox'),
+  '@portal/remote-kit/pin-confirm': () => import('@portal/remote-kit/pin-confirm'),
   '@portal/remote-kit/step-up': () => import('./lazy-shared-modules/step-up.ts'),
   '@portal/ui/choices': () => import('@portal/ui/choices'),
   '@portal/ui/combobox': () => import('@portal/ui/combobox'),

@@ -1,0 +1,1 @@
+export { PinConfirm, type PinConfirmProps } from './pin-confirm.tsx';
