@@ -79,7 +79,9 @@ function visit(application: LoanApplication, api: PortalOptions['api'] = {}, bal
 test('an owner reads the terms of an offer and accepts it with the PIN', async () => {
   const accepted = { ...offered, status: 'accepted' as const };
   const { user, api } = await visit(offered, { acceptLoanOffer: { data: accepted } });
-  expect(await screen.findByRole('heading', { name: 'Your loan offer: Starter' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Your loan offer: Starter' }, { timeout: 4000 }),
+  ).toBeVisible();
   const value = (term: string) =>
     screen.getAllByText(term).find(({ tagName }) => tagName === 'DT')?.nextSibling;
   expect(value('You receive')).toHaveTextContent('₦99,000.00');
@@ -87,9 +89,11 @@ test('an owner reads the terms of an offer and accepts it with the PIN', async (
   const table = within(screen.getByRole('table', { name: 'Repayments' }));
   expect(table.getAllByRole('row')).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Accept the offer' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Accept this loan?' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Accept this loan?' }, { timeout: 4000 }),
+  );
   expect(dialog.getByText(/repay ₦103,100(\.00)? in 2 repayments/)).toBeVisible();
-  await user.click(await dialog.findByLabelText('Payment PIN'));
+  await user.click(await dialog.findByLabelText('Payment PIN', undefined, { timeout: 4000 }));
   await user.keyboard('4826');
   api.reply(packagesWith(accepted));
   await user.click(dialog.getByRole('button', { name: 'Accept the offer' }));
