@@ -11,7 +11,7 @@ import webpack, {
 import type { AppBuild } from './define-remote.ts';
 import { shellGroups } from './page-files.ts';
 import { ShareMapPlugin } from './share-map-plugin.ts';
-import { installedVersion, keepShareMap, readShareMap } from './shared-modules.ts';
+import { installedVersion, keepShareMap, packageName, readShareMap } from './shared-modules.ts';
 import { baseConfig } from './webpack-base.ts';
 
 /** Of axios. */
@@ -24,7 +24,7 @@ const layoutParts = /shared-lib[\\/]ui[\\/](index\.ts|(data-display|layout|searc
 
 /** What names its parts for remotes: a file of a hundred bytes is a request all the same. */
 const cacheModules =
-  /lazy-shared-modules[\\/](api|session)\.ts$|shared-lib[\\/]remote-kit[\\/]api[\\/]factor-request\.ts$/;
+  /lazy-shared-modules[\\/](api|session|toolkit)\.ts$|shared-lib[\\/]remote-kit[\\/]api[\\/]factor-request\.ts$/;
 
 /** Each has a copy of the parts that it shows: what they import must not change how visitors' files are split. */
 const internalPages = new Set(['diagnostics', 'releases', 'workbench']);
@@ -112,6 +112,7 @@ function isLayoutPart(module: Module): boolean {
 }
 
 function defines(specifiers: string[]): Record<string, string> {
-  const versions = Object.fromEntries(specifiers.map((name) => [name, installedVersion(name)]));
+  const packages = new Set(specifiers.map(packageName));
+  const versions = Object.fromEntries([...packages].map((name) => [name, installedVersion(name)]));
   return { SHARED_VERSIONS: JSON.stringify(versions) };
 }

@@ -1,6 +1,6 @@
 import { sharedModules } from './shared-modules.ts';
 
-/** Set by the build: module specifier to the exact version of the package that it belongs to. */
+/** Set by the build: the exact version of each package that provides a shared module. */
 declare const SHARED_VERSIONS: Record<string, string>;
 
 /** A module that is provided. The shape is module federation's, so that any container understands it. */
@@ -23,7 +23,8 @@ function provide([specifier, value]: [string, Provided]): [string, ShareScope[st
       ? () => value().then((module) => () => module as unknown)
       : () => Promise.resolve(() => value as unknown);
   const lib = typeof value === 'function' ? {} : { lib: () => value as unknown };
-  const version = SHARED_VERSIONS[specifier] ?? '0.0.0';
+  const packageName = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  const version = SHARED_VERSIONS[packageName] ?? '0.0.0';
   return [specifier, { [version]: { ...lib, get, from: 'portal_shell', eager: true } }];
 }
 
