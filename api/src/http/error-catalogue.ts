@@ -88,6 +88,11 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
     means: 'The account cannot be deleted before a claim is decided.',
     next: 'Link to the claims.',
   },
+  payment_disputed: {
+    status: 409,
+    means: 'The account cannot be deleted while a bank decides a dispute of a payer.',
+    next: 'Say that the bank decides first.',
+  },
   balance_below_zero: {
     status: 409,
     means: 'The account cannot be deleted while its balance is below zero.',
@@ -102,6 +107,11 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
     status: 409,
     means: 'A claim that is not decided would be paid to the bank account.',
     next: 'Offer to change the account.',
+  },
+  bank_account_for_deletion: {
+    status: 409,
+    means: 'The money of an account that is being deleted is sent to the bank account.',
+    next: 'Offer to change the account, or to keep the account with the agency.',
   },
   daily_limit: {
     status: 409,

@@ -39,13 +39,13 @@ export function Disputes() {
       key: 'status',
       header: t('disputes.status'),
       narrow: 'line',
-      cell: ({ status, due_at }) =>
+      cell: ({ status, due_at, missing_kobo, collected_kobo }) =>
         status === 'open' && due_at !== null ? (
           <>
             {t('disputes.answerBy')} <DateText iso={due_at} />
           </>
         ) : (
-          t(`disputes.${status}`)
+          t(`disputes.${missing_kobo > 0 && collected_kobo === missing_kobo ? 'paid' : status}`)
         ),
     },
     {
@@ -67,7 +67,9 @@ export function Disputes() {
       header: t('disputes.missing'),
       align: 'end',
       narrow: 'line',
-      cell: ({ missing_kobo }) => <Money kobo={missing_kobo} />,
+      cell: ({ missing_kobo, collected_kobo = 0 }) => (
+        <Money kobo={missing_kobo - collected_kobo} />
+      ),
     },
   ];
   return (

@@ -61,6 +61,32 @@ test('staff see what a bank asks back, what is held and what is owed', async () 
   }
 });
 
+test('staff see that an owner has paid a debt', async () => {
+  await visit({
+    listDisputes: {
+      data: [
+        {
+          reference: 'DSP-7K2M-9QXA-4TNB',
+          payment_reference: 'TOP-7K2M-9QXA-4TNB',
+          kind: 'top_up',
+          status: 'lost',
+          business_name: 'Ngozi Tailoring',
+          smedan_number: null,
+          amount_kobo: 500_000,
+          held_kobo: 200_000,
+          missing_kobo: 300_000,
+          collected_kobo: 300_000,
+          created_at: '2026-11-21T13:06:00Z',
+          due_at: null,
+        },
+      ],
+    },
+  });
+  const row = await screen.findByRole('row', { name: /Ngozi Tailoring/ });
+  expect(row).toHaveTextContent('Lost, the owner has paid it');
+  expect(row).toHaveTextContent('₦0.00');
+});
+
 test('staff send a payment back with a reason', async () => {
   const { user, api } = await visit({
     refundPayment: { data: { ...held, status: 'refunded' } },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 const paths: Record<DeletionObstacle, string> = {
   loan: '/dashboard/benefits/loan',
   claim: '/business-insurance',
+  dispute: '/dashboard/finance',
   balance: '/dashboard/finance/add-money',
   bank: '/dashboard/finance/bank-account',
   transfer: '/dashboard/finance/bank-account',

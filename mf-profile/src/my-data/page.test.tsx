@@ -83,6 +83,7 @@ test('an owner reads what is returned and sent to the bank before asking for the
 test.each([
   ['loan', 'See your loans', '/dashboard/benefits/loan'],
   ['claim', 'See your claims', '/business-insurance'],
+  ['dispute', 'See your transactions', '/dashboard/finance'],
   ['balance', 'Add money', '/dashboard/finance/add-money'],
   ['bank', 'Add a bank account', '/dashboard/finance/bank-account'],
 ] as const)(

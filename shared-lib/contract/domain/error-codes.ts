@@ -28,9 +28,12 @@ export const errorCodes = [
   'pin_locked',
   // A claim that is not decided would be paid to this bank account: change it, do not remove it.
   'bank_account_needed',
+  // The money of an account that is being deleted is sent to this bank account.
+  'bank_account_for_deletion',
   // Account deletion: what has to be settled first.
   'loan_to_repay',
   'claim_undecided',
+  'payment_disputed',
   'balance_below_zero',
   'bank_account_missing',
   // The owner's business does not have the benefit that this belongs to.

@@ -29,7 +29,14 @@ const recordChange = z.object({
 export type RecordChange = z.infer<typeof recordChange>;
 
 /** What keeps an account from being deleted; `transfer`: the bank has not taken the balance. */
-export const deletionObstacles = ['loan', 'claim', 'balance', 'bank', 'transfer'] as const;
+export const deletionObstacles = [
+  'loan',
+  'claim',
+  'dispute',
+  'balance',
+  'bank',
+  'transfer',
+] as const;
 export type DeletionObstacle = (typeof deletionObstacles)[number];
 
 /** What is settled before an account is deleted. */

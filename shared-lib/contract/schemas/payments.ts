@@ -88,6 +88,8 @@ const dispute = z.object({
   held_kobo: kobo,
   /** What the balance did not have: the owner owes it if the dispute is lost. */
   missing_kobo: kobo,
+  /** What was taken for it from later money, once the dispute was lost. */
+  collected_kobo: z.optional(kobo),
   /** ISO 8601, UTC */
   created_at: z.string(),
   /** Until when the agency can answer the payment provider. */

@@ -92,7 +92,7 @@ export const topUpEvents = pgTable(
 );
 
 /** What a dispute needs staff for; the partial index has the same words. */
-const needsStaff = sql`status = 'open' or (status = 'lost' and missing_kobo > 0)`;
+const needsStaff = sql`status = 'open' or (status = 'lost' and missing_kobo > collected_kobo)`;
 
 /** A payer has asked the bank for money back that the payment provider had taken for us. */
 export const disputes = pgTable(
@@ -113,6 +113,10 @@ export const disputes = pgTable(
     held_kobo: kobo().notNull().default(0),
     /** What the balance did not have. */
     missing_kobo: kobo().notNull().default(0),
+    /** What was taken for it from later money. */
+    collected_kobo: kobo().notNull().default(0),
+    /** When nothing of it was owed any more. */
+    collected_at: moment(),
     /** Until when the agency can answer the provider. */
     due_at: moment(),
     created_at: createdAt(),
@@ -123,6 +127,11 @@ export const disputes = pgTable(
     index().on(table.top_up_id),
     index().on(table.payment_id),
     index('disputes_for_staff').on(table.created_at).where(needsStaff),
+    index('disputes_collected')
+      .on(table.collected_at)
+      .where(sql`${table.collected_at} is not null`),
+    // Never more than is owed, whatever is credited at the same moment.
+    check('disputes_collected_most', sql`${table.collected_kobo} <= ${table.missing_kobo}`),
     check('disputes_of_one', sql`num_nonnulls(${table.top_up_id}, ${table.payment_id}) = 1`),
   ],
 );

@@ -35,19 +35,26 @@ export function createSmsBudget({
   smsPerDay,
   callsPerDay = 0,
 }: Pick<AppDeps, 'now' | 'secretKey' | 'smsPerDay' | 'callsPerDay'>) {
+  /**
+   * Counts one for each limit, or for none where one of them is reached: what a network is denied does not use up what
+   * all share.
+   */
   async function isWithin(
     tx: Database,
     limits: readonly { subject: string; times: number }[],
   ): Promise<boolean> {
-    const counts = await countHits(
-      tx,
-      limits.map(({ subject }) => ({
-        subject: keyedHash(secretKey, `sms:${subject}`),
-        windowSeconds: daySeconds,
-      })),
-      now(),
-    );
-    return counts.every(({ hits }, index) => hits <= (limits[index]?.times ?? 0));
+    const hits = limits.map(({ subject }) => ({
+      subject: keyedHash(secretKey, `sms:${subject}`),
+      windowSeconds: daySeconds,
+    }));
+    for (const [index, { times }] of limits.entries()) {
+      const [count] = await countHits(tx, hits.slice(index, index + 1), now());
+      if (count !== undefined && count.hits <= times) continue;
+      const counted = hits.slice(0, index + 1).map((hit) => ({ ...hit, times: -1 }));
+      await countHits(tx, counted, now());
+      return false;
+    }
+    return true;
   }
 
   return {
@@ -72,10 +79,7 @@ export function createSmsBudget({
             ]),
       ]);
     },
-    /**
-     * Counts one call that reads out a code, the narrowest limit first: what one number or network is denied is not
-     * counted for all. @returns whether the call may be made
-     */
+    /** Counts one call that reads out a code. @returns whether the call may be made */
     async spendCall(
       tx: Database,
       payer: 'all' | 'unknown',
@@ -83,35 +87,31 @@ export function createSmsBudget({
       { number, from }: { number: string; from: Requester | undefined },
     ): Promise<boolean> {
       const isKnown = kind === 'browser' || from === undefined;
-      const limits = [
-        { subject: `call:${payer}:to:${number}`, times: callsPerNumber },
+      return isWithin(tx, [
+        { subject: `call:${payer}`, times: callsPerDay },
         ...(isKnown
           ? []
           : [
+              { subject: `call:${payer}:strangers`, times: callsPerDay * strangersShare },
               {
                 subject: `call:${payer}:network:${from.network}`,
                 times: Math.ceil(callsPerDay * networkShare),
               },
-              { subject: `call:${payer}:strangers`, times: callsPerDay * strangersShare },
             ]),
-        { subject: `call:${payer}`, times: callsPerDay },
-      ];
-      for (const limit of limits) {
-        if (!(await isWithin(tx, [limit]))) return false;
-      }
-      return true;
+        { subject: `call:${payer}:to:${number}`, times: callsPerNumber },
+      ]);
     },
     /**
      * Counts one text message of news, whose share of the day leaves the rest to codes. The common row is
      * always locked before the owner's, so that two transactions never wait for each other.
      * @returns whether it may be sent
      */
-    async spendNews(tx: Database, userId: string): Promise<boolean> {
-      return (
-        (await isWithin(tx, [{ subject: 'news', times: smsPerDay * newsShare }])) &&
-        (await isWithin(tx, [{ subject: `news:${userId}`, times: newsPerOwner }])) &&
-        (await isWithin(tx, [{ subject: 'all', times: smsPerDay * (1 - reservedShare) }]))
-      );
+    spendNews(tx: Database, userId: string): Promise<boolean> {
+      return isWithin(tx, [
+        { subject: 'news', times: smsPerDay * newsShare },
+        { subject: `news:${userId}`, times: newsPerOwner },
+        { subject: 'all', times: smsPerDay * (1 - reservedShare) },
+      ]);
     },
     /** Counts one text message of the reserve. @returns whether it may be sent */
     spendReserve(tx: Database, payer: 'all' | 'unknown', { network }: Requester): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { payments } from '../../database/schema/payments.ts';
@@ -32,25 +32,57 @@ export async function updateDispute(
   await tx.update(disputes).set(values).where(eq(disputes.id, id));
 }
 
-/** What needs staff, the oldest first. */
-export function listForStaff(db: Database) {
+const userOf = sql<string | null>`coalesce(${topUps.user_id}, ${payments.user_id})`;
+
+/** What an owner owes of disputes that were lost, the oldest first. */
+export async function listDebts(tx: Database, userId: string): Promise<DisputeRow[]> {
+  const found = await tx
+    .select({ dispute: disputes })
+    .from(disputes)
+    .leftJoin(topUps, eq(topUps.id, disputes.top_up_id))
+    .leftJoin(payments, eq(payments.id, disputes.payment_id))
+    .where(
+      and(
+        eq(disputes.status, 'lost'),
+        gt(disputes.missing_kobo, disputes.collected_kobo),
+        sql`${userOf} = ${userId}`,
+      ),
+    )
+    .orderBy(asc(disputes.created_at));
+  return found.map(({ dispute }) => dispute);
+}
+
+/** Whether a bank has not decided yet about money that the owner received or a benefit. */
+export async function hasOpenDispute(db: Database, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .leftJoin(topUps, eq(topUps.id, disputes.top_up_id))
+    .leftJoin(payments, eq(payments.id, disputes.payment_id))
+    .where(and(eq(disputes.status, 'open'), sql`${userOf} = ${userId}`))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** What needs staff, and debts that were paid since a moment; the oldest first. */
+export function listForStaff(db: Database, paidSince: Date) {
   return db
     .select({
       dispute: disputes,
       payment_reference: sql<string>`coalesce(${topUps.reference}, ${payments.reference})`,
-      user_id: sql<string | null>`coalesce(${topUps.user_id}, ${payments.user_id})`,
+      user_id: userOf,
       business_name: businessRegistrations.business_name,
       smedan_number: businessRegistrations.smedan_number,
     })
     .from(disputes)
     .leftJoin(topUps, eq(topUps.id, disputes.top_up_id))
     .leftJoin(payments, eq(payments.id, disputes.payment_id))
-    .leftJoin(
-      businessRegistrations,
-      sql`${businessRegistrations.user_id} = coalesce(${topUps.user_id}, ${payments.user_id})`,
-    )
+    .leftJoin(businessRegistrations, sql`${businessRegistrations.user_id} = ${userOf}`)
     .where(
-      sql`(${disputes.status} = 'open' or (${disputes.status} = 'lost' and ${disputes.missing_kobo} > 0))`,
+      or(
+        sql`(${disputes.status} = 'open' or (${disputes.status} = 'lost' and ${disputes.missing_kobo} > ${disputes.collected_kobo}))`,
+        gte(disputes.collected_at, paidSince),
+      ),
     )
     .orderBy(asc(disputes.created_at))
     .limit(200);

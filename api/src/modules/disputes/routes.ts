@@ -5,11 +5,14 @@ import { recordReads } from '../security-events/record.ts';
 import { requireRole } from '../staff/roles.ts';
 import { listForStaff } from './repository.ts';
 
+/** How long staff see that a debt is paid. */
+const paidDebtsShownMs = 30 * 24 * 60 * 60 * 1000;
+
 /** For staff of the agency; for all others this call does not exist. */
 export function serveDisputes(serve: Serve, { db, now }: Pick<AppDeps, 'db' | 'now'>): void {
   serve(paymentOperations.listDisputes, async ({ caller }) => {
     requireRole(caller, 'staff');
-    const found = await listForStaff(db);
+    const found = await listForStaff(db, new Date(now().getTime() - paidDebtsShownMs));
     const reads = found.map(({ dispute, user_id }) => ({
       ownerId: user_id,
       subject: dispute.reference,
@@ -26,6 +29,7 @@ export function serveDisputes(serve: Serve, { db, now }: Pick<AppDeps, 'db' | 'n
         amount_kobo: dispute.amount_kobo,
         held_kobo: dispute.held_kobo,
         missing_kobo: dispute.missing_kobo,
+        collected_kobo: dispute.collected_kobo,
         created_at: dispute.created_at.toISOString(),
         due_at: dispute.due_at?.toISOString() ?? null,
       })),

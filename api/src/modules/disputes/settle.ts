@@ -5,12 +5,14 @@ import { payments } from '../../database/schema/payments.ts';
 import { topUps } from '../../database/schema/top-ups.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
+import { lockAccount } from '../finance/pay/repository.ts';
 import { createReference } from '../ledger/reference.ts';
 import { mayBecome } from '../payments/evaluate.ts';
 import { ProviderUnavailable, type DisputeReport } from '../payments/payment-provider.ts';
 import { findPayment, lockPayment, recordEvent } from '../payments/repository.ts';
 import { refund, type SettleContext } from '../payments/settle.ts';
 import { findByProviderReference } from '../top-ups/repository.ts';
+import { collectDebts } from './collect-debts.ts';
 import { notifyOwner } from './emails.ts';
 import { holdDisputed, releaseDisputed, takeDisputed } from './money.ts';
 import { keepDispute, updateDispute, type DisputeRow } from './repository.ts';
@@ -73,6 +75,10 @@ interface Told {
 async function settle(context: SettleContext, tx: Database, told: Told): Promise<void> {
   const { now, provider, log } = context;
   const { providerId, report, of } = told;
+  // Locked in the order in which credits lock: the payment, the account, the dispute.
+  if (of.kind === 'payments') await lockPayment(tx, of.reference);
+  const disputed = await readDisputed(tx, of);
+  if (disputed.userId !== null) await lockAccount(tx, { userId: disputed.userId });
   const { dispute, isNew } = await keepDispute(tx, {
     reference: createReference('DSP'),
     provider: provider.name,
@@ -82,7 +88,6 @@ async function settle(context: SettleContext, tx: Database, told: Told): Promise
     due_at: report.dueAt,
     created_at: now(),
   });
-  const disputed = await readDisputed(tx, of);
   if (isNew && report.status !== 'won') await open(context, tx, dispute, disputed);
   if (report.status === 'open' && dispute.status === 'open') {
     if (!isNew) await updateDispute(tx, dispute.id, { due_at: report.dueAt });
@@ -159,6 +164,7 @@ async function close(
     resolved_at: at,
     ...(status === 'won' && { missing_kobo: 0 }),
   });
+  if (userId !== null) await collectDebts(tx, userId, at);
   const wasTold = dispute.held_kobo > 0 || status === 'lost' || of.kind === 'payments';
   if (wasTold) {
     await notifyOwner(tx, context, {

@@ -8,6 +8,7 @@ import { insuranceClaims, insurancePolicies } from '../../database/schema/insura
 import { loanApplications, loanInstalments } from '../../database/schema/loans.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { unusedKobo, unusedOfChange } from '../benefits/pro-rata.ts';
+import { hasOpenDispute } from '../disputes/repository.ts';
 import { findBankAccount } from '../finance/bank-account/repository.ts';
 import { listPaidItems } from '../payments/paid-items.ts';
 import { findAccount, sumEntries } from '../ledger/repository.ts';
@@ -128,6 +129,7 @@ export async function findOpenMatters(
   const obstacles: [DeletionObstacle, boolean][] = [
     ['loan', loans > 0],
     ['claim', undecided_claims > 0],
+    ['dispute', await hasOpenDispute(db, userId)],
     ['balance', balance_kobo < 0],
     ['bank', to_bank_kobo > 0 && bank === undefined],
   ];

@@ -20,6 +20,7 @@ const changesShown = 100;
 const codeOf = {
   loan: 'loan_to_repay',
   claim: 'claim_undecided',
+  dispute: 'payment_disputed',
   balance: 'balance_below_zero',
   bank: 'bank_account_missing',
   transfer: 'unavailable',

@@ -5,6 +5,8 @@ import { benefitActivations } from '../../database/schema/benefits.ts';
 import { accountDeletions } from '../../database/schema/my-data.ts';
 import type { AppDeps } from '../../deps.ts';
 import { translate } from '../../i18n/texts.ts';
+import { collectDebts } from '../disputes/collect-debts.ts';
+import { hasOpenDispute } from '../disputes/repository.ts';
 import { findByReference, lockAccount, nextMoment } from '../finance/pay/repository.ts';
 import type { SendToBank } from '../finance/pay/pay-out.ts';
 import { createReference } from '../ledger/reference.ts';
@@ -44,10 +46,12 @@ export async function settleAccount(
   const { loans, undecided_claims } = await findOpenMatters(tx, userId, at, locale);
   if (loans > 0) return wait(deps, tx, deletion, 'loan');
   if (undecided_claims > 0) return wait(deps, tx, deletion, 'claim');
+  if (await hasOpenDispute(tx, userId)) return wait(deps, tx, deletion, 'dispute');
   if (account === undefined) return true;
   // Money that campaigns hold comes back first.
   await callOffAllOf(tx, userId, at);
   await endBenefits(deps, tx, userId, account.id);
+  await collectDebts(tx, userId, at);
   if (deletion.transfer_reference !== null) {
     const sent = await findByReference(tx, deletion.transfer_reference);
     if (sent?.transaction.status === 'reversed') return wait(deps, tx, deletion, 'transfer');

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
+import { collectDebts } from '../disputes/collect-debts.ts';
 import { lockAccount, nextMoment } from '../finance/pay/repository.ts';
 import { postTransactions } from '../ledger/post-transactions.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
@@ -38,5 +39,6 @@ export async function creditToBalance(
       created_at: await nextMoment(tx, account.id, now()),
     },
   ]);
+  await collectDebts(tx, userId, now());
   return true;
 }

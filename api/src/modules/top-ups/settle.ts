@@ -3,6 +3,7 @@ import { findTopUpFault, type TopUpReturnReason, type TopUpStatus } from '@porta
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { translate } from '../../i18n/texts.ts';
+import { collectDebts } from '../disputes/collect-debts.ts';
 import { lockAccount, nextMoment } from '../finance/pay/repository.ts';
 import { postTransactions } from '../ledger/post-transactions.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
@@ -151,7 +152,8 @@ async function receive(
     },
   ]);
   await updateTopUp(tx, topUp.id, { ...received, status: 'paid', next_check_at: null });
-  const balanceKobo = allowance.balanceKobo + amountKobo;
+  const collectedKobo = await collectDebts(tx, user_id, at);
+  const balanceKobo = allowance.balanceKobo + amountKobo - collectedKobo;
   await notifyOwner(tx, context, topUp, { kind: 'added', amountKobo, balanceKobo });
   return 'paid';
 }

@@ -152,3 +152,26 @@ describe('the bank account that a claim would be paid to', () => {
     assert.equal((await remove()).status, 200);
   });
 });
+
+describe('the bank account that the money of a deleted account is sent to', () => {
+  let owner: InsuranceOwner;
+  before(async () => {
+    owner = await startInsuranceOwner();
+  });
+  after(() => owner.close());
+
+  it('can be changed but not removed while the deletion waits', async () => {
+    const { api, token } = owner;
+    const id = await idOf(api, token());
+    const remove = () => api.send('DELETE', `/${id}/bank-information`, undefined, bearer(token()));
+    assert.equal((await save(api, token(), second)).status, 200);
+    assert.equal((await api.post('/my-data/deletion', undefined, bearer(token()))).status, 200);
+    const denied = await remove();
+    assert.deepEqual([denied.status, denied.body.code], [409, 'bank_account_for_deletion']);
+    assert.match(denied.body.message, /Change the bank account, or cancel the deletion/);
+    assert.notEqual((await api.get(`/${id}/bank-information`, token())).body.data, null);
+    assert.equal((await save(api, token(), first)).status, 200);
+    await api.send('DELETE', '/my-data/deletion', undefined, bearer(token()));
+    assert.equal((await remove()).status, 200);
+  });
+});

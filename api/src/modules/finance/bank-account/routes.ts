@@ -10,6 +10,9 @@ import { helpContact } from '../../../help-contact.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/texts.ts';
 import { findUser } from '../../identity/find-user.ts';
+import { hasOpenDispute } from '../../disputes/repository.ts';
+import { findOpenMatters } from '../../my-data/open-matters.ts';
+import { findMyData } from '../../my-data/repository.ts';
 import { enqueue } from '../../outbox/repository.ts';
 import { recordOwnEvent } from '../../security-events/record.ts';
 import type { FinancePayments } from '../pay/service.ts';
@@ -69,10 +72,28 @@ export function serveBankAccount(serve: Serve, deps: AppDeps, payments: FinanceP
       // Asked for twice: it is gone, and the owner has the message already.
       if (bank === undefined) return;
       if (await hasUndecidedClaim(tx, userId)) throw new ApiError('bank_account_needed');
+      if (await waitsForPayOut(tx, userId, now(), locale)) {
+        throw new ApiError('bank_account_for_deletion');
+      }
       await announce(deps, tx, { bank, what: 'removed', locale });
     });
     return {};
   });
+}
+
+/** Whether the owner has asked for the deletion of the account, and money of it goes to the bank account. */
+async function waitsForPayOut(
+  tx: Database,
+  userId: string,
+  now: Date,
+  locale: Locale,
+): Promise<boolean> {
+  const { delete_at } = await findMyData(tx, userId);
+  if (delete_at === null) return false;
+  const open = await findOpenMatters(tx, userId, now, locale);
+  // What is on its way can come back, and what is disputed can be released.
+  const isMoneyLeft = open.to_bank_kobo > 0 || open.on_its_way_kobo > 0;
+  return isMoneyLeft || (await hasOpenDispute(tx, userId));
 }
 
 interface Change {

@@ -4,6 +4,7 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { postTransactions } from '../../ledger/post-transactions.ts';
 import { createReference } from '../../ledger/reference.ts';
 import { openSystemAccounts } from '../../ledger/system-accounts.ts';
+import { collectDebts } from '../../disputes/collect-debts.ts';
 import { findBankAccount, type BankAccountRow } from '../bank-account/repository.ts';
 import type { BillProvider } from '../providers/bill-provider.ts';
 import { findPhone, insertHeld, lockAccount, nextMoment } from './repository.ts';
@@ -53,7 +54,10 @@ export function createPayOut({ now }: Pick<AppDeps, 'now'>, sendToBank: SendToBa
         created_at: await nextMoment(tx, account.id, now()),
       },
     ]);
-    return sendToBank(tx, { ...order, accountId: account.id });
+    const paid = await sendToBank(tx, { ...order, accountId: account.id });
+    // A loan is paid out whole: it is the lender's money until then.
+    if (paid.transfer === null && order.from === 'claims') await collectDebts(tx, userId, now());
+    return paid;
   };
 }
 

@@ -73,6 +73,34 @@ describe('the sandbox’s checkout', () => {
     });
   }
 
+  it('opens a dispute about a payment, and lets the bank decide it once', async () => {
+    const { reference, checkout_url } = await start();
+    const staff = await api.signIn('0803 000 0007');
+    const read = async () => (await api.get(checkout_url.slice('/api'.length))).text;
+    const disputes = async () => {
+      const { data } = (await api.get('/payments/disputes', staff)).body;
+      return data
+        .filter((row: { payment_reference: string }) => row.payment_reference === reference)
+        .map(({ status }: { status: string }) => status);
+    };
+    await act(checkout_url, 'dispute');
+    assert.deepEqual(await disputes(), [], 'nothing was paid');
+    await act(checkout_url, 'pay');
+    assert.match(await read(), /value="dispute"/);
+    assert.ok(!(await read()).includes('value="dispute-lost"'));
+    const response = await act(checkout_url, 'dispute');
+    assert.equal(response.status, 303);
+    assert.ok(String(response.headers['location']).endsWith(checkout_url.slice('/api'.length)));
+    assert.deepEqual(await disputes(), ['open']);
+    assert.match(await read(), /value="dispute-won"[^]*value="dispute-lost"/);
+    await act(checkout_url, 'dispute-lost');
+    assert.equal(await statusOf(reference), 'refunded');
+    assert.deepEqual(await disputes(), []);
+    assert.ok(!(await read()).includes('value="dispute'));
+    await act(checkout_url, 'dispute-won');
+    assert.equal(await statusOf(reference), 'refunded');
+  });
+
   it('announces a payment automatically: the benefit is active though the owner never comes back', async () => {
     const { reference, checkout_url } = await start();
     await act(checkout_url, 'pay');
