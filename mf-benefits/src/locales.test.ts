@@ -1,6 +1,7 @@
 import { missingTexts } from '@portal/remote-kit/testing';
 import { locales as activateLocales } from './activate-benefit/locales.ts';
 import { locales as paymentLocales } from './confirm-payment/locales.ts';
+import { locales as changeLocales } from './insure-business/change-cover/locales.ts';
 import { locales as insuranceLocales } from './insurance-texts/locales.ts';
 import { locales as loanLocales } from './loan-texts/locales.ts';
 import { locales } from './locales.ts';
@@ -27,6 +28,7 @@ test('a visitor reads every text of the public pages in each of the three langua
 test.each([
   ['activation', activateLocales],
   ['a payment', paymentLocales],
+  ['a change of the cover', changeLocales],
   ['payments in review', heldLocales],
   ['trainings', trainingLocales],
 ])('an owner reads every text of %s in each of the three languages', async (_, own) => {

@@ -16,9 +16,11 @@ export function Insured({ isRenewal }: { isRenewal: boolean }) {
   if (!currentData) return <Skeleton lines={2} />;
   const status = isRenewal ? 'active' : 'quoted';
   const policy = currentData.policies.find((each) => each.status === status);
+  // A change that is planned starts with this renewal.
+  const terms = (isRenewal && policy?.change?.starts_on ? policy.change : policy)?.terms;
   return (
     <List>
-      {policy?.terms.covers.map(({ item, sum_kobo }) => (
+      {terms?.covers.map(({ item, sum_kobo }) => (
         <li key={item}>
           {t('activate.insuredUpTo', {
             item: t(`insurance.items.${item}.name`),

@@ -59,6 +59,12 @@ function specialTexts(payment: Payment): StateTexts | undefined {
       text: 'payment.states.held.twiceText',
       next: 'payment.states.held.twiceNext',
     };
+  if (status === 'refunded' && held_reason === 'price_changed')
+    return {
+      title: 'payment.states.refunded.balance',
+      text: 'payment.states.refunded.balanceText',
+      next: 'payment.states.refunded.changedNext',
+    };
   if (status !== 'refunded' || !(isTwice || isOnBalance)) return undefined;
   if (!isOnBalance)
     return {
@@ -86,13 +92,15 @@ export function Confirmation({ payment }: { payment: Payment }) {
   const { status, reference, receipt_url, checkout_url, items } = payment;
   const state = status === 'created' ? 'pending' : status;
   const [first, ...others] = items;
-  const tryAgain = first
-    ? activationPath(
-        first.slug,
-        first.plan,
-        others.map(({ slug }) => slug),
-      )
-    : listPath;
+  const tryAgain = first?.is_change
+    ? '/business-insurance?change'
+    : first
+      ? activationPath(
+          first.slug,
+          first.plan,
+          others.map(({ slug }) => slug),
+        )
+      : listPath;
   const special = specialTexts(payment);
   const amount = formatMoney(payment.received_kobo ?? payment.amount_kobo, locale);
   const next = t(special?.next ?? `payment.states.${state}.next`, {

@@ -20,7 +20,7 @@ export function PaidFor({ payment }: { payment: Payment }) {
       key: 'plan',
       header: t('active.plan'),
       narrow: 'detail',
-      cell: (item) => t(`plan.${item.plan}.name`),
+      cell: (item) => t(item.is_change ? 'payment.change' : `plan.${item.plan}.name`),
     },
     {
       key: 'until',

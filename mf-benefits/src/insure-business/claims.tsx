@@ -18,7 +18,11 @@ export function Claims({ policies }: { policies: readonly Policy[] }) {
   const { t } = useTranslation('mf-benefits');
   const [isReporting, setReporting] = useState(false);
   const { currentData, error, isFetching, refetch } = useListClaimsQuery();
-  const items = [...new Set(policies.flatMap(({ terms }) => terms.covers.map(({ item }) => item)))];
+  const items = [
+    ...new Set(
+      policies.flatMap((each) => each.ever_insured ?? each.terms.covers.map(({ item }) => item)),
+    ),
+  ];
   return (
     <PageSection
       title={t('claim.title')}

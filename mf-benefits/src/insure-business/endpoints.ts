@@ -5,6 +5,7 @@ import {
   type Claim,
   type ClaimInReview,
   type ClaimStatus,
+  type CoverChangePrice,
   type InsuranceQuoteRequest,
   type InsuredItem,
   type PeopleBand,
@@ -38,6 +39,19 @@ const insuranceApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['claims'] }).i
         request(insuranceCalls.quotePolicy, { body: { items: [...items], ...bands } }),
       transformResponse: (response: { data: Policy }) => response.data,
       // The quote is the price that the plans show.
+      invalidatesTags: ['benefits'],
+    }),
+    priceCoverChange: build.mutation<CoverChangePrice, InsuranceQuoteRequest & { id: string }>({
+      query: ({ id, items, ...bands }) =>
+        request(insuranceCalls.priceCoverChange, {
+          params: { id },
+          body: { items: [...items], ...bands },
+        }),
+      transformResponse: (response: { data: CoverChangePrice }) => response.data,
+    }),
+    cancelCoverChange: build.mutation<unknown, string>({
+      query: (id) => request(insuranceCalls.cancelCoverChange, { params: { id } }),
+      // Also after a rejection: it may have been paid.
       invalidatesTags: ['benefits'],
     }),
     listClaims: build.query<Claim[], void>({
@@ -118,6 +132,8 @@ const insuranceApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['claims'] }).i
 export const {
   useListPoliciesQuery,
   useQuotePolicyMutation,
+  usePriceCoverChangeMutation,
+  useCancelCoverChangeMutation,
   useListClaimsQuery,
   useMakeClaimMutation,
   useAddClaimFileMutation,

@@ -1,3 +1,4 @@
+import { loadNamespace } from '@portal/remote-kit/i18n';
 import { insuranceSlug, type Policy } from '@portal/contract';
 import {
   Badge,
@@ -7,13 +8,21 @@ import {
   DateText,
   DefinitionList,
   PageSection,
+  Skeleton,
   Stack,
   TextLink,
 } from '@portal/ui';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { activationPath } from '../catalogue/benefit-paths.ts';
 import { Covers } from './covers.tsx';
+
+const CoverChange = lazy(async () => {
+  const { CoverChange: loaded, locales } = await import('./change-cover/cover-change.tsx');
+  await loadNamespace('cover-change', locales);
+  return { default: loaded };
+});
 
 const Number = styled.p`
   font-size: var(--text-18);
@@ -57,6 +66,9 @@ export function PolicySection({ policy }: { policy: Policy }) {
               {t('active.renew')}
             </TextLink>
           </Cluster>
+          <Suspense fallback={<Skeleton lines={1} height={48} />}>
+            <CoverChange policy={policy} />
+          </Suspense>
         </Stack>
       </Card>
     </PageSection>

@@ -1,16 +1,8 @@
 import { isApiError } from '@portal/remote-kit/api';
-import {
-  assetBands,
-  insuranceSlug,
-  insuredItems,
-  peopleBands,
-  quoteInsurance,
-} from '@portal/contract';
+import { assetBands, insuranceSlug, peopleBands, quoteInsurance } from '@portal/contract';
 import { Card, PageSection, Stack } from '@portal/ui';
-import { SelectField } from '@portal/ui/choices';
 import {
   applyServerErrors,
-  CheckboxField,
   Form,
   FormErrorSummary,
   SubmitButton,
@@ -25,6 +17,7 @@ import { planPrices } from '../catalogue/plan-prices.ts';
 import { PlanSums } from '../catalogue/plan-sums.tsx';
 import { Covers } from './covers.tsx';
 import { useQuotePolicyMutation, type Policies } from './endpoints.ts';
+import { itemsOf, QuoteFields, quoteValues } from './quote-fields.tsx';
 import type { QuoteValues as Values } from './quote-schema.ts';
 
 const Columns = styled.div`
@@ -37,14 +30,6 @@ const Columns = styled.div`
   }
 `;
 
-const Group = styled.fieldset`
-  border: 0;
-
-  legend {
-    font-weight: 600;
-  }
-`;
-
 const Plans = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
@@ -52,30 +37,15 @@ const Plans = styled.ul`
   list-style: none;
 `;
 
-function itemsOf(values: Values) {
-  return insuredItems.filter((item) => values[item]);
-}
-
 /** What is to be insured, and at once what that covers and costs. @param known what the portal knows of the business */
 export function QuoteSection({ known }: { known: Policies }) {
   const { t } = useTranslation('mf-benefits');
   const navigate = useNavigate();
   const [quote] = useQuotePolicyMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const last = known.policies[0]?.terms;
-  const has = (item: (typeof insuredItems)[number]) =>
-    last ? last.covers.some((cover) => cover.item === item) : item === 'stock';
   const form = usePortalForm({
     schema: async () => (await import('./quote-schema.ts')).quoteSchema,
-    defaultValues: {
-      stock: has('stock'),
-      premises: has('premises'),
-      equipment: has('equipment'),
-      goods_in_transit: has('goods_in_transit'),
-      people: has('people'),
-      asset_band: last?.asset_band ?? known.asset_band ?? ('' as never),
-      people_band: last?.people_band ?? known.people_band ?? ('' as never),
-    },
+    defaultValues: quoteValues(known.policies[0]?.terms, known),
   });
   const chosen = form.watch();
   const items = itemsOf(chosen);
@@ -102,31 +72,7 @@ export function QuoteSection({ known }: { known: Policies }) {
       <Columns>
         <Form form={form} onSubmit={handleSubmit} label={t('quote.title')}>
           <FormErrorSummary message={problem} />
-          <Group>
-            <legend>{t('quote.items')}</legend>
-            {insuredItems.map((item) => (
-              <CheckboxField<Values>
-                key={item}
-                name={item}
-                label={t(`insurance.items.${item}.name`)}
-                hint={t(`insurance.items.${item}.text`)}
-              />
-            ))}
-          </Group>
-          <SelectField<Values>
-            name="asset_band"
-            label={t('quote.assets')}
-            hint={t('quote.assetsHint')}
-            choices={assetBands.map((band) => ({
-              value: band,
-              label: t(`insurance.assets.${band}`),
-            }))}
-          />
-          <SelectField<Values>
-            name="people_band"
-            label={t('quote.people')}
-            choices={peopleBands.map((band) => ({ value: band, label: band }))}
-          />
+          <QuoteFields />
           <div>
             <SubmitButton>{t('quote.goOn')}</SubmitButton>
           </div>

@@ -1,10 +1,12 @@
 import { request } from '@portal/remote-kit/api';
 import {
   financeCalls,
+  insuranceCalls,
   paymentCalls,
   type Dispute,
   type FinanceAccount,
   type HeldPayment,
+  type InsuranceQuoteRequest,
   type Payment,
   type Plan,
 } from '@portal/contract';
@@ -18,6 +20,11 @@ interface KeyedRequest {
   amount_kobo: number;
   /** The payment PIN, to pay from the balance; without it a checkout is opened. */
   pin?: string;
+}
+
+/** The policy, and what it covers next. */
+export interface CoverToChange extends InsuranceQuoteRequest {
+  id: string;
 }
 
 interface CheckoutResponse {
@@ -51,6 +58,22 @@ const paymentApi = withMoney.injectEndpoints({
           params: { id },
           headers: { 'idempotency-key': key },
           body,
+        }),
+      transformResponse: (response: CheckoutResponse) => response.data.payment,
+      invalidatesTags: ['benefits', 'money', 'payment-auth'],
+    }),
+    changeCover: build.mutation<Payment | null, KeyedRequest & CoverToChange>({
+      query: ({ key, id, items, asset_band, people_band, amount_kobo, pin }) =>
+        request(insuranceCalls.changeCover, {
+          params: { id },
+          headers: { 'idempotency-key': key },
+          body: {
+            items: [...items],
+            asset_band,
+            people_band,
+            amount_kobo,
+            ...(pin !== undefined && { pin }),
+          },
         }),
       transformResponse: (response: CheckoutResponse) => response.data.payment,
       invalidatesTags: ['benefits', 'money', 'payment-auth'],
@@ -113,6 +136,7 @@ const paymentApi = withMoney.injectEndpoints({
 
 export const {
   useActivateBenefitMutation,
+  useChangeCoverMutation,
   useDecideRefundMutation,
   useRenewBenefitMutation,
   useGetPayingAccountQuery,

@@ -3,7 +3,12 @@ import type { Payment, Plan } from '@portal/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paymentPath } from '../catalogue/benefit-paths.ts';
-import { useActivateBenefitMutation, useRenewBenefitMutation } from './endpoints.ts';
+import {
+  useActivateBenefitMutation,
+  useChangeCoverMutation,
+  useRenewBenefitMutation,
+  type CoverToChange,
+} from './endpoints.ts';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 
 export interface Order {
@@ -14,11 +19,14 @@ export interface Order {
   total: number;
   /** The activation that is renewed; null for new ones. */
   renewalOf: string | null;
+  /** A change of the cover, which is paid for alone. */
+  change?: CoverToChange;
 }
 
 /** Starts a payment and goes to its checkout; stays, and says why, where that is not possible. */
 export function usePay(onNothingToPay: () => void) {
   const [activate] = useActivateBenefitMutation();
+  const [changeCover] = useChangeCoverMutation();
   const [renew] = useRenewBenefitMutation();
   const { keyOf, forget } = useIdempotencyKey();
   const [busy, setBusy] = useState(false);
@@ -34,19 +42,21 @@ export function usePay(onNothingToPay: () => void) {
 
   /** @param pin pays from the balance; without it the checkout is opened */
   const pay = async (order: Order, pin?: string): Promise<ApiError | null> => {
-    const { slugs, plan, total, renewalOf } = order;
+    const { slugs, plan, total, renewalOf, change } = order;
     const [slug = '', ...others] = slugs;
     setBusy(true);
     setProblem(null);
     const request = {
-      key: keyOf(JSON.stringify([slug, others, plan, total, pin !== undefined])),
+      key: keyOf(JSON.stringify([slug, others, plan, total, pin !== undefined, change])),
       plan,
       amount_kobo: total,
       ...(pin !== undefined && { pin }),
     };
-    const response = await (renewalOf === null
-      ? activate({ ...request, slug, others })
-      : renew({ ...request, id: renewalOf }));
+    const response = await (change
+      ? changeCover({ ...request, ...change })
+      : renewalOf === null
+        ? activate({ ...request, slug, others })
+        : renew({ ...request, id: renewalOf }));
     if (response.error !== undefined) {
       const error = isApiError(response.error) ? response.error : null;
       if (error?.kind === 'status') forget();

@@ -12,7 +12,7 @@ export function findWaiting(
   return payments.find(
     ({ status, items }) =>
       (status === 'created' || status === 'pending') &&
-      items.some(({ slug }) => slugs.includes(slug)),
+      items.some(({ slug, is_change }) => !is_change && slugs.includes(slug)),
   );
 }
 
