@@ -30,13 +30,15 @@ import { unusedKobo } from '../benefits/pro-rata.ts';
 import { listPaidItems } from '../payments/paid-items.ts';
 import { lockBusiness, type NewItem } from '../payments/repository.ts';
 import type { Payments, Wanted } from '../payments/service.ts';
+import { notifyPlanned, type ChangeNoticeDeps } from './change-notice.ts';
 import { presentOwnPolicy } from './present-policy.ts';
 import { findPolicy, type ActivationRow, type PolicyRow } from './repository.ts';
 
-type Context = Pick<AppDeps, 'db' | 'now'> & {
-  payments: Pick<Payments, 'startChange'>;
-  signedUrls: SignedUrls;
-};
+type Context = Pick<AppDeps, 'db'> &
+  ChangeNoticeDeps & {
+    payments: Pick<Payments, 'startChange'>;
+    signedUrls: SignedUrls;
+  };
 
 interface Running {
   policy: PolicyRow;
@@ -83,7 +85,14 @@ export function createCoverChanges(context: Context) {
         { policyId, ...request },
         async (tx, businessId) => {
           const running = await findRunning(tx, policyId, businessId);
-          return writeChange(tx, running, request, { at: context.now(), ...wanted });
+          const { item, nextKobo } = await writeChange(tx, running, request, {
+            at: context.now(),
+            ...wanted,
+          });
+          if (item === null) {
+            await notifyPlanned(tx, context, wanted, { number: running.policy.number, nextKobo });
+          }
+          return item;
         },
       );
     },
@@ -161,16 +170,17 @@ function isSame(terms: InsuranceTerms, other: InsuranceTerms): boolean {
   return keyOf(terms) === keyOf(other);
 }
 
-/** Writes the change in place of one that waits for its payment. @returns what is to be paid; null for nothing */
+/** Writes the change in place of one that waits for its payment. @returns what is to be paid; an item of null for nothing */
 async function writeChange(
   tx: Database,
   running: Running,
   request: InsuranceQuoteRequest,
   { at, shownKobo }: { at: Date; shownKobo: number },
-): Promise<NewItem | null> {
+): Promise<{ item: NewItem | null; nextKobo: number }> {
   const { policy, activation, changes } = running;
   const { terms, prices, amountKobo } = await priceChange(tx, running, request, at);
   if (amountKobo !== shownKobo) throw new ApiError('price_changed');
+  const nextKobo = prices[activation.plan];
   const item = { benefit_id: policy.benefit_id, plan: activation.plan, amount_kobo: amountKobo };
   const open = changes.find(({ state }) => state === 'open');
   const isOpenAlready =
@@ -180,7 +190,7 @@ async function writeChange(
     isSame(open.terms, terms);
   if (isOpenAlready) {
     await updateChange(tx, open.id, { created_at: at });
-    return { ...item, change_id: open.id };
+    return { item: { ...item, change_id: open.id }, nextKobo };
   }
   if (open) await cancelChange(tx, open);
   const [change] = await tx
@@ -196,9 +206,9 @@ async function writeChange(
     })
     .returning();
   if (change === undefined) throw new Error('the change was not written');
-  if (amountKobo > 0) return { ...item, change_id: change.id };
+  if (amountKobo > 0) return { item: { ...item, change_id: change.id }, nextKobo };
   await updateNextAmount(tx, activation.id);
-  return null;
+  return { item: null, nextKobo };
 }
 
 /** A checkout can still be paid at the provider: that money goes to the owner's balance. */

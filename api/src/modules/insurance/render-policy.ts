@@ -1,4 +1,4 @@
-import type { InsuredItem, Policy } from '@portal/contract';
+import type { InsuranceTerms, InsuredItem, Policy } from '@portal/contract';
 import { openPage, width } from '../../documents/page.ts';
 import { naira } from '../../documents/words.ts';
 
@@ -19,6 +19,10 @@ export interface PolicyDocument {
   policy: Pick<Policy, 'number' | 'terms'>;
   coveredFrom: Date;
   coveredUntil: Date;
+  /** Since when these sums apply, where the cover was changed; null otherwise. */
+  changedOn: Date | null;
+  /** What applies later, where that is paid for; null otherwise. */
+  coming: { from: Date; terms: InsuranceTerms } | null;
   hasEnded: boolean;
 }
 
@@ -33,7 +37,10 @@ export async function renderPolicy(document: PolicyDocument): Promise<Buffer> {
   page.name(document.business_name, 198, 60, 'ink');
   line(`Registered with ${agency} under ${document.smedan_number}`, 264, 12, 'soft');
   line(`Covered from ${day(coveredFrom)} until ${day(coveredUntil)}`, 292, 14, 'ink');
-  let y = 340;
+  if (document.changedOn) {
+    line(`This cover applies since ${day(document.changedOn)}`, 314, 12, 'ink');
+  }
+  let y = 344;
   doc.fontSize(11).fillColor('#55635B').font('bold');
   doc
     .text('Insured', left, y)
@@ -49,6 +56,12 @@ export async function renderPolicy(document: PolicyDocument): Promise<Buffer> {
     doc.text(naira(sum_kobo), left, y, { width: width - 2 * left, align: 'right' });
   }
   line(`Assets ${policy.terms.asset_band}, ${policy.terms.people_band} people`, y + 44, 11, 'soft');
+  if (document.coming) {
+    const { from, terms } = document.coming;
+    line(`From ${day(from)} this cover applies instead`, y + 80, 12, 'ink', 'bold');
+    const next = terms.covers.map(({ item, sum_kobo }) => `${items[item]} ${naira(sum_kobo)}`);
+    line(next.join(', '), y + 100, 11, 'ink');
+  }
   line(
     'Report a loss in the portal under Business insurance, with photos or documents.',
     690,

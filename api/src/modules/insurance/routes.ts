@@ -5,10 +5,12 @@ import { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
+import { startOfDay } from '../../nigeria-time.ts';
 import { renderFile } from '../../documents/render-file.ts';
 import { inFileScope } from '../../http/file-body.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import { fileStoreIn } from '../attachments/file-store.ts';
+import { changeOn, dayOf, listChanges } from '../benefits/cover-changes.ts';
 import type { PayOut } from '../finance/pay/pay-out.ts';
 import { showPayment } from '../payments/present.ts';
 import type { Payments } from '../payments/service.ts';
@@ -131,6 +133,8 @@ function serveDocuments(
       const { policy, activation, business } = found;
       const [benefit] = await db.select().from(benefits).where(eq(benefits.id, policy.benefit_id));
       const shown = await presentOwnPolicy(db, id, signedUrls, now());
+      const current = changeOn(await listChanges(db, [id]), dayOf(now()));
+      const { change } = shown;
       const document = {
         agency,
         provider: benefit?.provider ?? agency,
@@ -139,6 +143,12 @@ function serveDocuments(
         policy: shown,
         coveredFrom: activation.activated_at,
         coveredUntil: activation.ended_at ?? activation.renews_at,
+        changedOn: current?.starts_on ? startOfDay(current.starts_on) : null,
+        // What is only planned starts with a renewal that may never be paid.
+        coming:
+          change?.starts_on && !change.can_cancel
+            ? { from: startOfDay(change.starts_on), terms: change.terms }
+            : null,
         hasEnded: activation.ended_at !== null,
       };
       const content = await renderFile(['policy', document], () => renderPolicy(document));

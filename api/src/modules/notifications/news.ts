@@ -11,6 +11,8 @@ interface NewsRule {
 export const newsRules = {
   renewal: { kind: 'benefits' },
   charge_ahead: { kind: 'benefits', isRequired: true },
+  // Another person with the owner's session must not lower a cover unnoticed.
+  cover_changed: { kind: 'benefits', isRequired: true },
   receipt: { kind: 'money' },
   money_returned: { kind: 'money', isRequired: true },
   claim_progress: { kind: 'claims_and_loans' },

@@ -4,10 +4,12 @@ import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
+import { findChange } from '../benefits/cover-changes.ts';
 import { sendNews, type NewsDeps } from '../notifications/send-news.ts';
 import type { Verdict } from './evaluate.ts';
 import { listItems, type PaymentRow } from './repository.ts';
 import { formatDateIn, formatMoneyIn } from '../../i18n/format.ts';
+import { startOfDay } from '../../nigeria-time.ts';
 
 /** Tells the owner in the same transaction what has become of a payment, where that is worth a message. */
 export async function notifyOwner(
@@ -21,13 +23,16 @@ export async function notifyOwner(
   if (payment.user_id === null) return;
   const [user] = await tx.select().from(users).where(eq(users.id, payment.user_id));
   if (user === undefined) return;
-  const text = textOf(status, heldReason, payment);
   const items = await listItems(tx, [payment.id]);
+  const startsOn = await findStartOfChange(tx, items);
+  const text = status === 'paid' && startsOn ? 'changed' : textOf(status, heldReason, payment);
   const values = {
     agency: deps.portalShortName,
     name: user.first_name,
     reference: payment.reference,
     amount: formatMoneyIn(payment.amount_kobo, locale),
+    day: startsOn ? formatDateIn(startsOn, locale) : '',
+    policy: `${deps.portalUrl}/business-insurance`,
     finance: `${deps.portalUrl}/dashboard/finance`,
     receipt: `${deps.portalUrl}/dashboard/benefits/payment-confirmation?reference=${payment.reference}`,
     items: items
@@ -44,6 +49,16 @@ export async function notifyOwner(
     text: translate(locale, `payment.mail.${text}.text`, values),
     locale,
   });
+}
+
+/** From when the new cover holds, where the payment is for a change of it; null otherwise. */
+async function findStartOfChange(
+  tx: Database,
+  [first]: Awaited<ReturnType<typeof listItems>>,
+): Promise<Date | null> {
+  const changeId = first?.item.change_id;
+  const found = changeId ? await findChange(tx, changeId) : undefined;
+  return found?.change.starts_on ? startOfDay(found.change.starts_on) : null;
 }
 
 function textOf(
