@@ -85,6 +85,29 @@ function specialTexts(payment: Payment): StateTexts | undefined {
       };
 }
 
+/** A changed cover starts on the day after its payment, and no benefit ends with it. */
+function changeTexts(payment: Payment): Partial<StateTexts> {
+  const special = specialTexts(payment);
+  const isUndone = payment.status === 'refunded' && payment.held_reason === null;
+  switch (payment.status) {
+    case 'paid':
+      return { text: 'payment.states.paid.changeText', next: 'payment.states.paid.changeNext' };
+    case 'created':
+    case 'pending':
+      return { next: 'payment.states.pending.changeNext' };
+    case 'failed':
+      return { text: 'payment.states.abandoned.changeText' };
+    case 'abandoned':
+      return {
+        text: 'payment.states.abandoned.changeText',
+        next: 'payment.states.abandoned.changeNext',
+      };
+    case 'held':
+    case 'refunded':
+      return { ...special, ...(isUndone && { next: 'payment.states.refunded.undoneNext' }) };
+  }
+}
+
 /** What became of a payment, what happens next, and what to do. */
 export function Confirmation({ payment }: { payment: Payment }) {
   const { t } = useTranslation('mf-benefits');
@@ -101,7 +124,8 @@ export function Confirmation({ payment }: { payment: Payment }) {
           others.map(({ slug }) => slug),
         )
       : listPath;
-  const special = specialTexts(payment);
+  const isChange = first?.is_change === true;
+  const special = isChange ? changeTexts(payment) : specialTexts(payment);
   const amount = formatMoney(payment.received_kobo ?? payment.amount_kobo, locale);
   const next = t(special?.next ?? `payment.states.${state}.next`, {
     returnObjects: true,
@@ -131,6 +155,9 @@ export function Confirmation({ payment }: { payment: Payment }) {
               <Button variant="primary" href={receipt_url} download>
                 {t('payment.receipt')}
               </Button>
+            )}
+            {isChange && state === 'paid' && (
+              <Button to="/business-insurance">{t('payment.cover')}</Button>
             )}
             {checkout_url && <Button href={checkout_url}>{t('waiting.goOn')}</Button>}
             {(state === 'failed' || state === 'abandoned') && (

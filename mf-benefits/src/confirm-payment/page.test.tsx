@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@portal/contract';
+import type { Payment, PaymentStatus } from '@portal/contract';
 import {
   failWith,
   makeUser,
@@ -128,6 +128,33 @@ test('a payment from the balance that staff returned is not said to go to a card
     await screen.findByRole('heading', { name: 'We have returned your payment to your balance' }),
   ).toBeVisible();
   expect(screen.getByText(/The benefit has ended/)).toBeVisible();
+});
+
+function makeChangePayment(change: Partial<Payment> = {}): Payment {
+  const payment = makePayment({ ...settled, status: 'paid', ...change });
+  return { ...payment, items: payment.items.map((item) => ({ ...item, is_change: true })) };
+}
+
+test('a paid change of the cover says from when it holds, and leads to the policy', async () => {
+  await visit({ getPayment: { data: makeChangePayment() } });
+  expect(await screen.findByText(/starts on the day after you paid/)).toBeVisible();
+  expect(screen.getByRole('row', { name: /Change of cover/ })).toBeVisible();
+  expect(screen.queryByText(/is active now/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See your cover' })).toHaveAttribute(
+    'href',
+    '/business-insurance',
+  );
+});
+
+test.each([
+  ['whose price has changed', { held_reason: 'price_changed', refunded_to: 'balance' } as const],
+  ['that staff returned', {}],
+])('a returned payment for a cover %s does not say that the benefit has ended', async (_, how) => {
+  await visit({ getPayment: { data: makeChangePayment({ status: 'refunded', ...how }) } });
+  expect(
+    await screen.findByText(/Your cover stays as it is|You have the cover from before it/),
+  ).toBeVisible();
+  expect(screen.queryByText(/The benefit has ended/)).not.toBeInTheDocument();
 });
 
 test('a page that waits asks again until the bank has responded', async () => {

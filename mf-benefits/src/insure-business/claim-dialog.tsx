@@ -2,13 +2,13 @@ import { Dialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import { ClaimForm, type ClaimFormProps } from './claim-form.tsx';
 
-export interface ClaimDialogProps extends Pick<ClaimFormProps, 'items'> {
+export interface ClaimDialogProps extends Pick<ClaimFormProps, 'policies'> {
   open: boolean;
   onClose: () => void;
 }
 
 /** Where a loss is reported. */
-export function ClaimDialog({ open, items, onClose }: ClaimDialogProps) {
+export function ClaimDialog({ open, policies, onClose }: ClaimDialogProps) {
   const { t } = useTranslation('mf-benefits');
   return (
     <Dialog
@@ -18,7 +18,7 @@ export function ClaimDialog({ open, items, onClose }: ClaimDialogProps) {
       description={t('claim.reportText')}
       dismissible="by-key"
     >
-      <ClaimForm items={items} onDone={onClose} />
+      <ClaimForm policies={policies} onDone={onClose} />
     </Dialog>
   );
 }

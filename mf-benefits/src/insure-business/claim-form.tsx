@@ -1,5 +1,5 @@
 import { isApiError } from '@portal/remote-kit/api';
-import { claimBody, type InsuredItem } from '@portal/contract';
+import { claimBody, type Policy } from '@portal/contract';
 import { DateField, SelectField } from '@portal/ui/choices';
 import { DialogActions } from '@portal/ui/dialog';
 import {
@@ -12,38 +12,48 @@ import {
   usePortalForm,
 } from '@portal/ui/forms';
 import { showToast } from '@portal/ui/toast';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { nairaAmount } from '../naira/naira-amount.ts';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 import { useMakeClaimMutation } from './endpoints.ts';
+import { insuredOn } from './insured-on.ts';
 
 const schema = z.extend(claimBody(), {
   amount_kobo: nairaAmount({ min: 1, max: 1_000_000_000_00, text: '₦0.01 – ₦1,000,000,000' }),
 });
 
 export interface ClaimFormProps {
-  /** What is or was insured. */
-  items: readonly InsuredItem[];
+  /** Those that are or were paid. */
+  policies: readonly Policy[];
   onDone: () => void;
 }
 
 /** What happened, when, and what was lost. Photos and documents are added to the claim afterwards. */
-export function ClaimForm({ items, onDone }: ClaimFormProps) {
+export function ClaimForm({ policies, onDone }: ClaimFormProps) {
   const { t } = useTranslation('mf-benefits');
   const [make] = useMakeClaimMutation();
   const { keyOf, forget } = useIdempotencyKey();
   const [problem, setProblem] = useState<string | null>(null);
+  const ever = insuredOn(policies, '');
   const form = usePortalForm({
     schema,
     defaultValues: {
-      item: (items.length === 1 ? items[0] : '') as never,
+      item: (ever.length === 1 ? ever[0] : '') as never,
       happened_on: '',
       description: '',
       amount_kobo: '',
     },
   });
+
+  const [item, day] = form.watch(['item', 'happened_on']);
+  const items = insuredOn(policies, day);
+  const isKnown = items.includes(item);
+  // Another day may have had another cover.
+  useEffect(() => {
+    if (!isKnown) form.setValue('item', '' as never);
+  }, [form, isKnown]);
 
   const handleSubmit = async (claim: z.infer<typeof schema>) => {
     setProblem(null);
@@ -62,12 +72,13 @@ export function ClaimForm({ items, onDone }: ClaimFormProps) {
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('claim.report')}>
       <FormErrorSummary message={problem} />
+      <DateField name="happened_on" label={t('claim.happenedOn')} />
       <SelectField
         name="item"
         label={t('claim.item')}
+        hint={t('claim.itemHint')}
         choices={items.map((item) => ({ value: item, label: t(`insurance.items.${item}.name`) }))}
       />
-      <DateField name="happened_on" label={t('claim.happenedOn')} />
       <TextArea
         name="description"
         label={t('claim.description')}

@@ -18,11 +18,6 @@ export function Claims({ policies }: { policies: readonly Policy[] }) {
   const { t } = useTranslation('mf-benefits');
   const [isReporting, setReporting] = useState(false);
   const { currentData, error, isFetching, refetch } = useListClaimsQuery();
-  const items = [
-    ...new Set(
-      policies.flatMap((each) => each.ever_insured ?? each.terms.covers.map(({ item }) => item)),
-    ),
-  ];
   return (
     <PageSection
       title={t('claim.title')}
@@ -38,7 +33,7 @@ export function Claims({ policies }: { policies: readonly Policy[] }) {
           <Skeleton lines={3} height={32} />
         )}
       </Stack>
-      <ClaimDialog open={isReporting} items={items} onClose={() => setReporting(false)} />
+      <ClaimDialog open={isReporting} policies={policies} onClose={() => setReporting(false)} />
     </PageSection>
   );
 }

@@ -53,8 +53,8 @@ export const policy = z.object({
   status: z.enum(policyStatuses),
   /** What is in force today. */
   terms: insuranceTerms,
-  /** What was insured on any day: a loss of that day can be reported. */
-  ever_insured: z.optional(z.array(insuredItem)),
+  /** What was insured from which day on (yyyy-MM-dd), the earliest first: a loss of any such day can be reported. */
+  insured_from: z.optional(z.array(z.object({ from: z.string(), items: z.array(insuredItem) }))),
   /** Null where no change is waiting or coming. */
   change: z.optional(z.nullable(coverChange)),
   prices: z.record(plan, kobo),

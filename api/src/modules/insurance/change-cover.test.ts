@@ -246,11 +246,9 @@ describe('a change of the cover', () => {
       (await insured.reviewed()).find(({ number }) => number === later.number)?.covered_kobo,
       40_000_000_00,
     );
-    assert.deepEqual((await read()).ever_insured?.toSorted(), [
-      'equipment',
-      'people',
-      'premises',
-      'stock',
+    assert.deepEqual((await read()).insured_from, [
+      { from: dayIn(-7), items: request.items },
+      { from: dayIn(0), items: itemsOf(await read()) },
     ]);
   });
 });

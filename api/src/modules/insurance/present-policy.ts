@@ -1,5 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { completePrices, type CoverChange, type Policy } from '@portal/contract';
+import {
+  completePrices,
+  type CoverChange,
+  type InsuranceTerms,
+  type Policy,
+} from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { paymentItems, payments } from '../../database/schema/payments.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -36,7 +41,7 @@ export async function presentPolicies(
     const own = changes.filter(({ policy_id }) => policy_id === policy.id);
     const current = changeOn(own, dayOf(now)) ?? policy;
     const applied = own.filter(({ state }) => state === 'applied');
-    const items = [policy, ...applied].flatMap(({ terms }) => terms.covers.map(({ item }) => item));
+    const itemsOf = ({ covers }: InsuranceTerms) => covers.map(({ item }) => item);
     const valid_until = new Date(policy.quoted_at.getTime() + quoteTtlMs);
     return {
       id: policy.id,
@@ -49,7 +54,14 @@ export async function presentPolicies(
           ? 'quoted'
           : 'expired',
       terms: current.terms,
-      ever_insured: [...new Set(items)],
+      insured_from: activation
+        ? [
+            { from: dayOf(activation.activated_at), items: itemsOf(policy.terms) },
+            ...applied.flatMap(({ starts_on, terms }) =>
+              starts_on === null ? [] : { from: starts_on, items: itemsOf(terms) },
+            ),
+          ]
+        : [],
       change:
         activation?.ended_at === null
           ? (own

@@ -121,3 +121,24 @@ test('a paid change that is coming cannot be cancelled', async () => {
   expect(await screen.findByText(/Your cover changes on/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel the change' })).toBeNull();
 });
+
+test('a price that cannot be loaded can be asked for again, with what was chosen', async () => {
+  const { user, api } = await visit(policy, { priceCoverChange: failWith(503) });
+  await choosePremises(user);
+  expect(await screen.findByText('We could not load the price')).toBeVisible();
+  api.reply({ priceCoverChange: { data: price } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'New cover and price' })).toBeVisible();
+  expect(screen.queryByText('We could not load the price')).toBeNull();
+});
+
+test('what was chosen is kept when the owner leaves to set a payment PIN', async () => {
+  const { user, unmount } = await visit();
+  await choosePremises(user);
+  unmount();
+  await visit(policy, {}, '?change');
+  expect(await screen.findByRole('checkbox', { name: /Premises/ })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Keep my cover' }));
+  await user.click(await screen.findByRole('button', { name: 'Change cover' }));
+  expect(await screen.findByRole('checkbox', { name: /Premises/ })).not.toBeChecked();
+});

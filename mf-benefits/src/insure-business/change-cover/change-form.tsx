@@ -1,6 +1,8 @@
 import { isApiError } from '@portal/remote-kit/api';
+import { useDraft, useKeepInDraft } from '@portal/remote-kit/drafts';
+import { selectUserId } from '@portal/remote-kit/session';
 import type { CoverChangePrice, InsuranceQuoteRequest, Policy } from '@portal/contract';
-import { Button, Cluster, Stack } from '@portal/ui';
+import { Button, Cluster, ErrorState, Stack } from '@portal/ui';
 import {
   applyServerErrors,
   Form,
@@ -10,6 +12,7 @@ import {
 } from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { usePriceCoverChangeMutation } from '../endpoints.ts';
 import { itemsOf, QuoteFields, quoteValues } from '../quote-fields.tsx';
 import type { QuoteValues as Values } from '../quote-schema.ts';
@@ -33,24 +36,37 @@ function requestOf(values: Values): InsuranceQuoteRequest {
 /** The new cover, then what it costs and from when, then the payment. */
 export function ChangeForm({ policy, onClose }: ChangeFormProps) {
   const { t } = useTranslation(['cover-change', 'mf-benefits']);
-  const [askPrice] = usePriceCoverChangeMutation();
+  const person = useSelector(selectUserId);
+  // What was typed for another cover is of no use.
+  const place = `insurance.change.${policy.id}.${keyOf(requestOf(quoteValues(policy.terms)))}`;
+  const draft = useDraft<Values>({ form: place, version: 1, person });
+  const [askPrice, { isLoading }] = usePriceCoverChangeMutation();
+  const [failed, setFailed] = useState<InsuranceQuoteRequest | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [priced, setPriced] = useState<Priced | null>(null);
   const form = usePortalForm({
     schema: async () => (await import('../quote-schema.ts')).quoteSchema,
-    defaultValues: quoteValues(policy.terms),
+    defaultValues: { ...quoteValues(policy.terms), ...draft.found },
   });
+  useKeepInDraft(form, draft);
+  const handleClose = () => {
+    draft.drop();
+    onClose();
+  };
   // Another choice has another price.
   const isShown = priced !== null && keyOf(priced.request) === keyOf(requestOf(form.watch()));
 
   const loadPrice = async (request: InsuranceQuoteRequest) => {
     setProblem(null);
     setPriced(null);
+    setFailed(null);
     const { data, error } = await askPrice({ id: policy.id, ...request });
     if (data) return setPriced({ request, price: data });
     if (!isApiError(error)) throw error;
     applyServerErrors(form, error.fields);
-    setProblem(error.code === 'conflict' ? t('same') : error.message || t('noResponse'));
+    if (error.code === 'conflict') return setProblem(t('same'));
+    if (error.code === 'validation_failed') return setProblem(error.message);
+    setFailed(request);
   };
 
   const handleSubmit = async (values: Values) => {
@@ -66,15 +82,24 @@ export function ChangeForm({ policy, onClose }: ChangeFormProps) {
         <QuoteFields />
         <Cluster>
           <SubmitButton>{t('price')}</SubmitButton>
-          <Button onClick={onClose}>{t('keep')}</Button>
+          <Button onClick={handleClose}>{t('keep')}</Button>
         </Cluster>
       </Form>
+      {failed && (
+        <ErrorState
+          title={t('priceFailed')}
+          onRetry={() => void loadPrice(failed)}
+          busy={isLoading}
+        >
+          {t('noResponse')}
+        </ErrorState>
+      )}
       {isShown && (
         <PricedChange
           policy={policy}
           request={priced.request}
           price={priced.price}
-          onDone={onClose}
+          onDone={handleClose}
           onPriceChanged={() => void loadPrice(priced.request)}
         />
       )}
