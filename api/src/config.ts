@@ -73,6 +73,8 @@ export interface Config {
   staff: StaffList;
   /** A refund of more is requested by one person and decided by another. */
   refundFourEyesAboveKobo: number;
+  /** More for a claim is proposed by one Master Agent and confirmed by another. */
+  claimFourEyesAboveKobo: number;
 }
 
 /** @throws StartupError that names each variable with a bad value; the values themselves may be secrets. */
@@ -156,6 +158,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       auditor: readStaff('AUDITORS', 'auditor'),
     },
     refundFourEyesAboveKobo: Number(env.REFUND_FOUR_EYES_ABOVE) * 100,
+    claimFourEyesAboveKobo: Number(env.CLAIM_FOUR_EYES_ABOVE) * 100,
   };
 }
 

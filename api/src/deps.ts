@@ -70,4 +70,6 @@ export interface AppDeps {
   staff: StaffList;
   /** A refund of more is requested by one person and decided by another. */
   refundFourEyesAboveKobo: number;
+  /** More for a claim is proposed by one Master Agent and confirmed by another. */
+  claimFourEyesAboveKobo: number;
 }

@@ -115,6 +115,10 @@ export const environment = z.object({
     z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number of naira')),
     '50000',
   ),
+  CLAIM_FOUR_EYES_ABOVE: z._default(
+    z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number of naira')),
+    '250000',
+  ),
   SMS_PER_DAY: z._default(z.string().check(z.regex(/^\d{1,7}$/, 'must be a whole number')), '5000'),
   VOICE_URL: z._default(webUrl, 'https://api.ng.termii.com'),
   VOICE_API_KEY: z.optional(z.string()),

@@ -62,6 +62,7 @@ export async function serve(config: Config): Promise<void> {
       showDocs: config.showDocs,
       staff: config.staff,
       refundFourEyesAboveKobo: config.refundFourEyesAboveKobo,
+      claimFourEyesAboveKobo: config.claimFourEyesAboveKobo,
     };
     await takeSecretKey(deps);
     if (config.production) await leaveDemonstration(deps);

@@ -180,7 +180,13 @@ export {
   sendRegistrationNumberBody,
   verifyCodeBody,
 } from './forms/account-access.ts';
-export { claimAppealBody, claimBody, claimReplyBody, decisionBody } from './forms/claims.ts';
+export {
+  claimAppealBody,
+  claimApprovalBody,
+  claimBody,
+  claimReplyBody,
+  decisionBody,
+} from './forms/claims.ts';
 export { contactBody, shortestFillMs, subscriberBody } from './forms/contact.ts';
 export { customerBody } from './forms/customer.ts';
 export {

@@ -69,4 +69,10 @@ export const demoAccounts: DemoAccount[] = [
   demoReleaseManager,
   demoDesk,
   demoSecondDesk,
+  {
+    phone: '0803 000 0008',
+    registrationNumber: 'SMD-M4QJ-8W2D-B',
+    password: demoPassword,
+    description: 'Master Agent as well, who confirms large claims',
+  },
 ];

@@ -7,18 +7,20 @@ interface Person {
   homeAddress: string;
   phoneNumber: string;
   accountNumber: string;
+  isMaster?: boolean;
   business: { name: string; description: string; email: string };
 }
 
 /** All of them work at the agency's one desk; only the person and the name of the desk differ. */
 function makePerson(person: Person): DemoOwner {
-  const { firstName, lastName, phoneNumber, business } = person;
+  const { firstName, lastName, phoneNumber, business, isMaster = false } = person;
   const email = `${firstName}.${lastName}@example.com`.toLowerCase();
   return {
     user: {
       first_name: firstName,
       last_name: lastName,
       email,
+      is_master: isMaster,
       status: 'Completed',
       email_verified: true,
       has_changed_password: true,
@@ -59,7 +61,7 @@ function makePerson(person: Person): DemoOwner {
   };
 }
 
-/** The last three of `demoAccounts`: they work for the agency, and have a business of their own. */
+/** The last four of `demoAccounts`: they work for the agency, and have a business of their own. */
 export const peopleOfAgency: DemoOwner[] = [
   makePerson({
     firstName: 'Ngozi',
@@ -98,6 +100,20 @@ export const peopleOfAgency: DemoOwner[] = [
       name: 'Second Help Desk',
       description: 'The account of the agency that approves what the first one proposes.',
       email: 'folake@agency.example.com',
+    },
+  }),
+  makePerson({
+    firstName: 'Halima',
+    lastName: 'Yusuf',
+    gender: 'Female',
+    homeAddress: '9 Yakubu Gowon Way, Jos',
+    phoneNumber: '+2348030000008',
+    accountNumber: '9010000087',
+    isMaster: true,
+    business: {
+      name: 'Second Claims Desk',
+      description: 'The account of the agency that confirms what another Master Agent approves.',
+      email: 'halima@agency.example.com',
     },
   }),
 ];

@@ -101,6 +101,19 @@ export const serviceFillings: Filling[] = [
     columns: { claim_id: id('claim'), status: "'submitted'", actor_id: id('user'), at: ago('n') },
   },
   {
+    table: 'insurance_claim_approvals',
+    source: each(20),
+    columns: {
+      claim_id: id('claim'),
+      approved_kobo: '30000000',
+      reason: "'The invoice agrees.'",
+      proposed_by: id('user'),
+      proposed_at: ago('n'),
+      decision: "'approve'",
+      decided_at: 'now()',
+    },
+  },
+  {
     table: 'insurance_claim_files',
     source: each(2),
     columns: {

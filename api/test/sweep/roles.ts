@@ -23,6 +23,7 @@ const privileged: readonly Role[] = roles.filter((role) => role !== 'owner');
 export const callsOfRoles: Record<string, readonly Role[]> = {
   listClaimsInReview: ['master agent'],
   decideClaim: ['master agent'],
+  decideClaimApproval: ['master agent'],
   listAgencyThreads: ['staff'],
   getAgencyThread: ['staff'],
   answerOwner: ['staff'],

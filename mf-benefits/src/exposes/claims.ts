@@ -1,5 +1,8 @@
 import type { RemoteRoute } from '@portal/remote-kit';
+import { withTexts } from '../with-texts.ts';
 
 export { locales } from '../insurance-texts/locales.ts';
 
-export const routes: RemoteRoute[] = [{ lazy: () => import('../manage-claims/page.tsx') }];
+export const routes: RemoteRoute[] = [
+  { lazy: () => withTexts(import('../manage-claims/page.tsx')) },
+];

@@ -126,6 +126,19 @@ const insuranceApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['claims'] }).i
       // Also after a rejection: another Master Agent may have decided.
       invalidatesTags: ['claims'],
     }),
+    decideClaimApproval: build.mutation<
+      ClaimInReview,
+      { key: string; id: string; decision: 'approve' | 'reject'; reason: string }
+    >({
+      query: ({ key, id, ...body }) =>
+        request(insuranceCalls.decideClaimApproval, {
+          params: { id },
+          headers: { 'idempotency-key': key },
+          body,
+        }),
+      transformResponse: (response: { data: ClaimInReview }) => response.data,
+      invalidatesTags: ['claims'],
+    }),
   }),
 });
 
@@ -141,4 +154,5 @@ export const {
   useAppealClaimMutation,
   useListClaimsInReviewQuery,
   useDecideClaimMutation,
+  useDecideClaimApprovalMutation,
 } = insuranceApi;

@@ -1,5 +1,5 @@
 import type { ClaimInReview } from '@portal/contract';
-import { Button, DateText, EmptyState, Money, Table, type TableColumn } from '@portal/ui';
+import { Badge, Button, DateText, EmptyState, Money, Table, type TableColumn } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { NoWrap } from '../pay/no-wrap.tsx';
 import { ClaimBadge } from '../insure-business/claim-badge.tsx';
@@ -50,7 +50,12 @@ export function ClaimTable({ claims, onOpen }: ClaimTableProps) {
       header: t('payments.state'),
       align: 'end',
       narrow: 'line',
-      cell: ({ status }) => <ClaimBadge status={status} />,
+      cell: ({ status, approval }) =>
+        approval ? (
+          <Badge tone="warning">{t('claimApproval.waits')}</Badge>
+        ) : (
+          <ClaimBadge status={status} />
+        ),
     },
     {
       key: 'open',

@@ -10,6 +10,7 @@ import { DecisionForm } from '../decide/decision-form.tsx';
 import { ClaimFiles } from '../insure-business/claim-files.tsx';
 import { isReply } from '../insure-business/is-reply.ts';
 import { useDecideClaimMutation } from '../insure-business/endpoints.ts';
+import { Approval } from './approval.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 
 /** What may be paid of a claim, typed in naira. */
@@ -58,6 +59,14 @@ export function DecisionDialog({ claim, onClose }: DecisionDialogProps) {
 
 function Content({ claim, onClose }: { claim: ClaimInReview; onClose: () => void }) {
   const { t } = useTranslation('mf-benefits');
+  const { approval } = claim;
+  if (approval) {
+    return (
+      <Approval claim={claim} approval={approval} onDone={onClose}>
+        <Details claim={claim} />
+      </Approval>
+    );
+  }
   const isUndecided = claim.status === 'submitted' || claim.status === 'more_needed';
   const isForAnother = claim.is_own || (isUndecided && claim.is_first_decider);
   if (isUndecided && !isForAnother) return <Decision claim={claim} onDone={onClose} />;

@@ -170,3 +170,55 @@ test('an appeal against one’s own decision is for another Master Agent', async
   expect(dialog.getByText(/Another Master Agent decides the appeal/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Save the decision' })).not.toBeInTheDocument();
 });
+
+const approval = {
+  approved_kobo: 30_000_000,
+  proposed_by: 'Emeka Okafor',
+  is_own: false,
+  proposed_at: '2026-11-22T09:00:00Z',
+  reason: 'The invoice agrees.',
+};
+
+test('an approval above the limit waits for a second person, who confirms it', async () => {
+  const { user, api } = await visit({
+    listClaimsInReview: { data: [makeReview({ approval })] },
+    decideClaimApproval: { data: claim },
+  });
+  const row = await screen.findByRole('row', { name: /Hauwa Kitchen/ });
+  expect(row).toHaveTextContent('Waits for a second person');
+  await user.click(screen.getByRole('button', { name: `Review claim ${claim.number}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const text of ['₦300,000.00', 'Emeka Okafor', 'The invoice agrees.', claim.description]) {
+    expect(screen.getByRole('dialog')).toHaveTextContent(text);
+  }
+  await user.click(dialog.getByRole('radio', { name: 'Confirm: pay this amount' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'I have checked it.');
+  await user.click(dialog.getByRole('button', { name: 'Save the decision' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.requests('decideClaimApproval')[0]?.body).toEqual({
+    decision: 'approve',
+    reason: 'I have checked it.',
+  });
+});
+
+test('the proposer of an approval reads that another Master Agent confirms it', async () => {
+  const shown = makeReview({ approval: { ...approval, is_own: true } });
+  const { user } = await visit({ listClaimsInReview: { data: [shown] } });
+  await user.click(await screen.findByRole('button', { name: `Review claim ${claim.number}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/You proposed this approval/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Save the decision' })).not.toBeInTheDocument();
+});
+
+test('a confirmation that came second says that it is decided', async () => {
+  const { user } = await visit({
+    listClaimsInReview: { data: [makeReview({ approval })] },
+    decideClaimApproval: failWith(409),
+  });
+  await user.click(await screen.findByRole('button', { name: `Review claim ${claim.number}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Confirm: pay this amount' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'I have checked it.');
+  await user.click(dialog.getByRole('button', { name: 'Save the decision' }));
+  expect(await dialog.findByText(/Another person has already decided this/)).toBeVisible();
+});

@@ -13,6 +13,8 @@ import { useListClaimsInReviewQuery } from '../insure-business/endpoints.ts';
 import { ClaimTable } from './claim-table.tsx';
 import type { DecisionDialogProps } from './decision-dialog.tsx';
 
+export { locales } from './locales.ts';
+
 const DecisionDialog = lazyDialog<DecisionDialogProps>(
   async () => (await import('./decision-dialog.tsx')).DecisionDialog,
   ({ claim }) => claim !== null,

@@ -24,4 +24,9 @@ export const insuranceCalls = defineCalls<typeof insuranceSchemas>()({
   appealClaim: { method: 'POST', path: '/insurance/claims/{id}/appeals', auth: 'bearer' },
   listClaimsInReview: { method: 'GET', path: '/insurance/claims/all', auth: 'bearer' },
   decideClaim: { method: 'POST', path: '/insurance/claims/{id}/decisions', auth: 'bearer' },
+  decideClaimApproval: {
+    method: 'POST',
+    path: '/insurance/claims/{id}/approvals/decisions',
+    auth: 'bearer',
+  },
 });

@@ -36,6 +36,8 @@ export const securityEventKinds = [
   'refund_requested',
   'refund_approved',
   'refund_rejected',
+  'claim_proposed',
+  'claim_proposal_rejected',
   'claim_decided',
   'message_answered',
   'announcement_sent',

@@ -31,6 +31,14 @@ export function claimAppealBody() {
   return z.object({ text: multiLineText({ min: 20, max: claimReplyMax }) });
 }
 
+/** The second decision about a large claim. The owner never sees this reason; the trail keeps it. */
+export function claimApprovalBody() {
+  return z.object({
+    decision: z.enum(['approve', 'reject'], { error: 'required' }),
+    reason: multiLineText({ min: 5, max: 500 }),
+  });
+}
+
 export function decisionBody() {
   return z.object({
     decision: z.enum(claimDecisions, { error: 'required' }),

@@ -12,7 +12,13 @@ import { typedPin } from '../forms/payment-pin.ts';
 import { plan } from './benefits.ts';
 import { kobo } from './kobo.ts';
 import type { AreaSchemas } from './call-schemas.ts';
-import { claimAppealBody, claimBody, claimReplyBody, decisionBody } from '../forms/claims.ts';
+import {
+  claimAppealBody,
+  claimApprovalBody,
+  claimBody,
+  claimReplyBody,
+  decisionBody,
+} from '../forms/claims.ts';
 import { payment } from './payments.ts';
 import { dataResponse } from './responses.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
@@ -160,6 +166,21 @@ const claimInReview = z.extend(claim, {
   is_own: z.boolean(),
   /** An appeal against one's own decision is for another Master Agent, where there is one. */
   is_first_decider: z.optional(z.boolean()),
+  /** An approval above the limit that waits for a second Master Agent; null where none waits. */
+  approval: z.optional(
+    z.nullable(
+      z.object({
+        approved_kobo: kobo,
+        /** Null once the person's account was deleted. */
+        proposed_by: z.nullable(z.string()),
+        /** Another person confirms it. */
+        is_own: z.boolean(),
+        /** ISO 8601, UTC */
+        proposed_at: z.string(),
+        reason: z.string(),
+      }),
+    ),
+  ),
 });
 export type ClaimInReview = z.infer<typeof claimInReview>;
 
@@ -260,11 +281,21 @@ export const insuranceSchemas = {
     response: dataResponse(z.array(claimInReview)),
   },
   decideClaim: {
-    summary: 'Decides a claim with a reason; for Master Agents, and 404 for all others',
+    summary:
+      'Decides a claim with a reason, or above the limit proposes to approve it; for Master Agents, and 404 for all others',
     tag: 'insurance',
     headers: idempotencyHeaders,
     params: byId,
     body: decisionBody(),
+    response: dataResponse(claimInReview),
+  },
+  decideClaimApproval: {
+    summary:
+      'Confirms or rejects the approval that another Master Agent has proposed; 403 for one’s own, 409 where none waits',
+    tag: 'insurance',
+    headers: idempotencyHeaders,
+    params: byId,
+    body: claimApprovalBody(),
     response: dataResponse(claimInReview),
   },
 } satisfies AreaSchemas;

@@ -8,6 +8,7 @@ const multiLine = [
   'appealClaim.body.text',
   'createCampaign.body.text',
   'decideClaim.body.reason',
+  'decideClaimApproval.body.reason',
   'decideRefund.body.reason',
   'makeClaim.body.description',
   'quoteCampaign.body.text',

@@ -1,6 +1,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -134,6 +135,38 @@ export const insuranceClaimEvents = pgTable(
     at: moment().notNull(),
   },
   (table) => [index().on(table.claim_id, table.at), index().on(table.actor_id)],
+);
+
+/** Approvals above the limit, which a second Master Agent confirms or rejects. */
+export const insuranceClaimApprovals = pgTable(
+  'insurance_claim_approvals',
+  {
+    id: id(),
+    claim_id: uuid()
+      .notNull()
+      .references(() => insuranceClaims.id, { onDelete: 'cascade' }),
+    approved_kobo: kobo().notNull(),
+    /** The owner reads it once the approval is confirmed. */
+    reason: text().notNull(),
+    proposed_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    proposed_at: moment().notNull(),
+    decision: text().$type<'approve' | 'reject'>(),
+    decision_reason: text(),
+    decided_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decided_at: moment(),
+  },
+  (table) => [
+    index().on(table.claim_id),
+    index().on(table.proposed_by),
+    index().on(table.decided_by),
+    uniqueIndex('insurance_claim_approvals_waiting')
+      .on(table.claim_id)
+      .where(sql`${table.decided_at} is null`),
+    check(
+      'insurance_claim_approvals_four_eyes',
+      sql`${table.decided_by} is null or ${table.proposed_by} is null or ${table.decided_by} <> ${table.proposed_by}`,
+    ),
+  ],
 );
 
 /** The files themselves lie in the data directory under the row's id. */

@@ -6,7 +6,14 @@ import type { PayOut } from '../finance/pay/pay-out.ts';
 
 export type ClaimsDeps = Pick<
   AppDeps,
-  'db' | 'now' | 'secretKey' | 'smsPerDay' | 'dataDir' | 'portalUrl' | 'portalShortName'
+  | 'db'
+  | 'now'
+  | 'secretKey'
+  | 'smsPerDay'
+  | 'dataDir'
+  | 'portalUrl'
+  | 'portalShortName'
+  | 'claimFourEyesAboveKobo'
 >;
 
 export interface ClaimsContext extends ClaimsDeps {

@@ -26,7 +26,7 @@ import {
   type ClaimsDeps,
   type KeyedRequest,
 } from './claims-context.ts';
-import { decide, listAll, type KeyedDecision } from './decide-claim.ts';
+import { decide, decideApproval, listAll, type KeyedDecision } from './decide-claim.ts';
 import { notifyOwner } from './claim-notices.ts';
 import { presentClaim, presentClaims } from './present.ts';
 import {
@@ -99,6 +99,13 @@ export function createClaims(deps: ClaimsDeps, payOut: PayOut, signedUrls: Signe
       claimId: string,
       body: CallBody<typeof insuranceCalls.decideClaim>,
     ) => decide(context, request, claimId, body),
+
+    /** @throws ApiError `not_found`, `second_factor_required`, `forbidden` for one's own, `conflict` when none waits */
+    decideApproval: (
+      request: KeyedDecision,
+      claimId: string,
+      body: CallBody<typeof insuranceCalls.decideClaimApproval>,
+    ) => decideApproval(context, request, claimId, body),
   };
 }
 

@@ -10,6 +10,12 @@ import { findUser } from '../identity/find-user.ts';
 import { recordReads, recordSecurityEvent } from '../security-events/record.ts';
 import { coveredOf, isForAnother } from './appeal-rules.ts';
 import { isUndecided, type ClaimsContext } from './claims-context.ts';
+import {
+  closeProposal,
+  findProposal,
+  insertProposal,
+  needsSecondPerson,
+} from './claim-approvals.ts';
 import { notifyOwner } from './claim-notices.ts';
 import { listAllClaims } from './claims-to-decide.ts';
 import { presentClaimsInReview } from './present.ts';
@@ -70,26 +76,121 @@ export async function decide(
     const { steps } = await listOfClaims(tx, [claimId]);
     const taken = steps.map(({ step }) => step);
     if (await isForAnother(tx, found, taken, userId)) throw new ApiError('forbidden');
+    if ((await findProposal(tx, claimId)) !== undefined) throw new ApiError('conflict');
     const { decision: status, reason } = body;
     const approvedKobo = status === 'approved' ? amountToPay(found, body.approved_kobo) : null;
-    const step = { status, reason, at: now(), actorId: userId };
-    // What was approved before stays paid: the appeal for more was declined, not the claim.
-    const isStillApproved = status === 'declined' && found.claim.approved_kobo !== null;
-    await moveClaim(tx, claimId, step, isStillApproved ? 'approved' : status);
-    await recordSecurityEvent(tx, {
-      kind: 'claim_decided',
-      ownerId: found.business.user_id,
-      actorId: userId,
-      subject: found.claim.number,
-      at: now(),
-    });
-    if (approvedKobo === null) await notifyOwner(context, tx, found, { mail: status, reason });
-    else await payApproved(context, tx, found, { approvedKobo, reason });
-    const after = await findClaim(tx, claimId);
-    const [shown] = after ? await presentClaimsInReview(tx, context, [after], userId) : [];
-    if (shown === undefined) throw new Error('the claim was not shown');
-    return shown;
+    if (approvedKobo !== null && needsSecondPerson(context, found, approvedKobo)) {
+      await insertProposal(tx, {
+        claim_id: claimId,
+        approved_kobo: approvedKobo,
+        reason,
+        proposed_by: userId,
+        proposed_at: now(),
+      });
+      await recordProposalStep(context, tx, found, { kind: 'claim_proposed', userId });
+    } else {
+      await applyDecision(context, tx, found, { status, reason, approvedKobo, by: userId, userId });
+    }
+    return showInReview(context, tx, claimId, userId);
   });
+}
+
+/**
+ * The second decision about an approval above the limit.
+ * @throws ApiError `not_found`, `second_factor_required`, `forbidden` for the person who proposed it and for one's own, `conflict` when none waits
+ */
+export async function decideApproval(
+  context: ClaimsContext,
+  { caller, key }: KeyedDecision,
+  claimId: string,
+  body: CallBody<typeof insuranceCalls.decideClaimApproval>,
+): Promise<ClaimInReview> {
+  const { now } = context;
+  const { userId } = caller;
+  await requireMasterAgent(context, userId);
+  requireFreshFactor(caller, now());
+  const request = ['decideClaimApproval', { claimId, ...body }];
+  return withIdempotencyKey(context, { userId, key, request }, async (tx) => {
+    // Held until the end: of two decisions at the same moment one counts.
+    const found = await holdClaim(tx, claimId);
+    if (found === undefined) throw new ApiError('not_found');
+    const proposal = await findProposal(tx, claimId);
+    if (proposal === undefined || !isUndecided(found.claim.status)) throw new ApiError('conflict');
+    if ([proposal.proposed_by, found.business.user_id].includes(userId)) {
+      throw new ApiError('forbidden');
+    }
+    await closeProposal(tx, proposal.id, { ...body, staffId: userId, at: now() });
+    if (body.decision === 'approve') {
+      await applyDecision(context, tx, found, {
+        status: 'approved',
+        reason: proposal.reason,
+        approvedKobo: amountToPay(found, proposal.approved_kobo),
+        // An appeal is for another person than the one who proposed it.
+        by: proposal.proposed_by ?? userId,
+        userId,
+      });
+    } else {
+      await recordProposalStep(context, tx, found, { kind: 'claim_proposal_rejected', userId });
+    }
+    return showInReview(context, tx, claimId, userId);
+  });
+}
+
+/** The owner lists the events of the own account, and learns of an approval only when it is confirmed. */
+async function recordProposalStep(
+  { now }: ClaimsContext,
+  tx: Database,
+  { claim }: FoundClaim,
+  { kind, userId }: { kind: 'claim_proposed' | 'claim_proposal_rejected'; userId: string },
+): Promise<void> {
+  const event = { ownerId: null, actorId: userId, subject: claim.number, at: now() };
+  await recordSecurityEvent(tx, { kind, ...event });
+}
+
+interface AppliedDecision {
+  status: CallBody<typeof insuranceCalls.decideClaim>['decision'];
+  reason: string;
+  /** Null unless it is approved. */
+  approvedKobo: number | null;
+  /** Whose decision it is in the claim's history. */
+  by: string;
+  /** Who made or confirmed it now. */
+  userId: string;
+}
+
+async function applyDecision(
+  context: ClaimsContext,
+  tx: Database,
+  found: FoundClaim,
+  { status, reason, approvedKobo, by, userId }: AppliedDecision,
+): Promise<void> {
+  const { claim, business } = found;
+  const at = context.now();
+  // What was approved before stays paid: the appeal for more was declined, not the claim.
+  const isStillApproved = status === 'declined' && claim.approved_kobo !== null;
+  const step = { status, reason, at, actorId: by };
+  await moveClaim(tx, claim.id, step, isStillApproved ? 'approved' : status);
+  await recordSecurityEvent(tx, {
+    kind: 'claim_decided',
+    ownerId: business.user_id,
+    actorId: userId,
+    subject: claim.number,
+    at,
+  });
+  if (approvedKobo === null) await notifyOwner(context, tx, found, { mail: status, reason });
+  else await payApproved(context, tx, found, { approvedKobo, reason });
+}
+
+async function showInReview(
+  context: ClaimsContext,
+  tx: Database,
+  claimId: string,
+  userId: string,
+): Promise<ClaimInReview> {
+  const found = await findClaim(tx, claimId);
+  const [shown] = found ? await presentClaimsInReview(tx, context, [found], userId) : [];
+  if (shown === undefined) throw new Error('the claim was not shown');
+  return shown;
 }
 
 /** @throws ApiError `validation_failed` for more than the policy covers and has not paid yet */

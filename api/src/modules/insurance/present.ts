@@ -3,6 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { findBillerName } from '../finance/providers/biller-names.ts';
 import { ApiError } from '../../http/errors.ts';
 import { appealUntil, coveredOf, isForAnother } from './appeal-rules.ts';
+import { presentProposals } from './claim-approvals.ts';
 import { isUndecided, type ClaimsContext } from './claims-context.ts';
 import {
   findClaim,
@@ -41,6 +42,11 @@ export async function presentClaimsInReview(
   userId: string,
 ): Promise<ClaimInReview[]> {
   const all = await presentAll(db, context, found);
+  const proposals = await presentProposals(
+    db,
+    found.map(({ claim }) => claim.id),
+    userId,
+  );
   const shown: ClaimInReview[] = [];
   for (const { claim, row, steps, decidedBy } of all) {
     const { business } = row;
@@ -51,6 +57,7 @@ export async function presentClaimsInReview(
       decided_by: decidedBy,
       covered_kobo: coveredOf(row),
       is_own: business.user_id === userId,
+      approval: proposals.get(row.claim.id) ?? null,
       is_first_decider: await isForAnother(db, row, steps, userId),
     });
   }

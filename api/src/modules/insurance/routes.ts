@@ -105,6 +105,10 @@ export async function serveInsurance(
     data: await claims.decide({ caller, key: headers['idempotency-key'] }, params.id, body),
   }));
 
+  serve(insuranceOperations.decideClaimApproval, async ({ caller, params, headers, body }) => ({
+    data: await claims.decideApproval({ caller, key: headers['idempotency-key'] }, params.id, body),
+  }));
+
   await inFileScope(api, (scope) => {
     serveIn(scope)(
       insuranceOperations.addClaimFile,

@@ -44,6 +44,13 @@ export const serviceRetention: RetentionTable = {
     keptFor: 'as long as the account, and 30 days after its deletion is asked for',
     deletedBy: ['account deletion'],
   },
+  insurance_claim_approvals: {
+    personal: ['reason', 'decision_reason'],
+    other: ['decision'],
+    why: 'who proposed to approve a claim above the limit, and who decided',
+    keptFor: 'as long as the account, and 30 days after its deletion is asked for',
+    deletedBy: ['account deletion'],
+  },
   insurance_claim_files: {
     personal: ['name'],
     other: ['media_type', 'sha256'],
