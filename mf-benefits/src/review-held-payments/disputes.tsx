@@ -19,7 +19,7 @@ export function Disputes() {
   const columns: TableColumn<Dispute>[] = [
     {
       key: 'who',
-      header: t('held.who'),
+      header: t('payments.business'),
       narrow: 'lead',
       cell: ({ business_name }) => business_name ?? '–',
     },
@@ -31,7 +31,7 @@ export function Disputes() {
     },
     {
       key: 'reference',
-      header: t('payment.reference'),
+      header: t('payments.reference'),
       narrow: 'line',
       cell: ({ payment_reference }) => <NoWrap>{payment_reference}</NoWrap>,
     },
