@@ -7,6 +7,7 @@ import { serveAuth } from './modules/account-access/sign-in-routes.ts';
 import { serveBenefits } from './modules/benefits/routes.ts';
 import { servePublicCatalogue } from './modules/public-catalogue/routes.ts';
 import { serveBusinessRegistrations } from './modules/business-registrations/routes.ts';
+import { serveCalendar } from './modules/calendar/routes.ts';
 import { serveCertificates } from './modules/certificate/routes.ts';
 import { serveFinance } from './modules/finance/routes.ts';
 import { serveFinanceFiles } from './modules/finance/statement/files.ts';
@@ -64,6 +65,7 @@ function serveAccounts({ serve, deps, services: { access, outboxSender } }: Rout
 async function serveProducts({ api, serve, serveIn, signedUrls, deps, services }: Routes) {
   serveBenefits(serve, deps);
   servePublicCatalogue(serve, deps);
+  serveCalendar(serve, api, deps, signedUrls);
   const { lender, pins, pollers } = services;
   serveLoans(serve, deps, { lender, pins, signedUrls, onDue: () => pollers.loans.wake() });
   serveTrainings(serve, api, deps, signedUrls);

@@ -16,6 +16,7 @@ import { Form, SubmitButton, usePortalForm } from '@portal/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { ConfirmRepayment, type RepaymentOrder } from './confirm-repayment.tsx';
 import { RepaymentTable } from './repayment-table.tsx';
 
@@ -65,6 +66,11 @@ export function Repayments({ application, loan }: RepaymentsProps) {
         <PayForm application={application} loan={loan} onPaid={setPaidKobo} />
       )}
       <RepaymentTable repayments={loan.repayments} />
+      {loan.left_kobo > 0 && (
+        <div>
+          <AddToCalendar slug={application.slug} />
+        </div>
+      )}
     </Stack>
   );
 }

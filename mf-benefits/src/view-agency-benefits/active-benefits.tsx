@@ -9,6 +9,7 @@ import {
   Money,
   PageSection,
   Skeleton,
+  Stack,
   Table,
   TextLink,
   type TableColumn,
@@ -16,6 +17,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { activationPath, benefitPath, paymentsPath } from '../catalogue/benefit-paths.ts';
 import { useListBenefitActivationsQuery } from '../catalogue/endpoints.ts';
 import { AutoRenew } from './auto-renew.tsx';
@@ -43,7 +45,14 @@ export function ActiveBenefits() {
       actions={<TextLink to={paymentsPath}>{t('payments.title')}</TextLink>}
     >
       {currentData ? (
-        <ActivationTable activations={currentData} />
+        <Stack>
+          <ActivationTable activations={currentData} />
+          {currentData.some(({ amount_kobo }) => amount_kobo > 0) && (
+            <div>
+              <AddToCalendar />
+            </div>
+          )}
+        </Stack>
       ) : error ? (
         <ErrorState title={t('active.failed')} onRetry={() => void refetch()} busy={isFetching} />
       ) : (

@@ -1,7 +1,8 @@
 import type { Benefit } from '@portal/contract';
-import { Button, PageSection, Stack } from '@portal/ui';
+import { Button, Cluster, PageSection, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { activationPath } from '../catalogue/benefit-paths.ts';
 import { planPrices } from '../catalogue/plan-prices.ts';
 import { PlanGrid, PlanLink, PlanSums } from '../catalogue/plan-sums.tsx';
@@ -36,14 +37,15 @@ export function PricesAndNext({ benefit }: { benefit: Benefit }) {
       <PageSection title={t('benefit.next')}>
         <Stack>
           <Lead>{t(nextText())}</Lead>
-          <div>
+          <Cluster gap={3}>
             <Button
               variant={is_active ? 'secondary' : 'primary'}
               to={isQuoteNeeded ? '/business-insurance' : activationPath(benefit.slug)}
             >
               {t(buttonText())}
             </Button>
-          </div>
+            {is_active && prices && <AddToCalendar slug={benefit.slug} />}
+          </Cluster>
         </Stack>
       </PageSection>
     </>

@@ -7,5 +7,6 @@ export const benefitCalls = defineCalls<typeof benefitSchemas>()({
   listBenefits: { method: 'GET', path: '/benefits', auth: 'bearer' },
   getBenefit: { method: 'GET', path: '/benefits/{slug}', auth: 'bearer' },
   listBenefitActivations: { method: 'GET', path: '/benefits/activations', auth: 'bearer' },
+  getCalendarFile: { method: 'GET', path: '/benefits/calendar', auth: 'bearer' },
   setAutoRenew: { method: 'PATCH', path: '/benefits/activations/{id}', auth: 'bearer' },
 });

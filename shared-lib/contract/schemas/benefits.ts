@@ -124,6 +124,13 @@ export const benefitSchemas = {
     tag: 'benefits',
     response: dataResponse(z.array(benefitActivation)),
   },
+  getCalendarFile: {
+    summary:
+      'Address, for the next hour, of a calendar file with the dates of payments, of one benefit or all',
+    tag: 'benefits',
+    query: z.object({ benefit: z.optional(oneLineText()) }),
+    response: dataResponse(z.object({ url: z.string() })),
+  },
   setAutoRenew: {
     summary: 'Says whether the next period of an active benefit is charged without being asked',
     tag: 'benefits',
