@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { readCalendar } from '../../test/read-calendar.ts';
 import { writeCalendar } from './calendar-file.ts';
 
 const entry = {
@@ -52,5 +53,23 @@ describe('a calendar file', () => {
       }
       assert.ok(linesOf(file).includes(`SUMMARY:${summary}`));
     }
+  });
+
+  it('is read by a calendar program as it was written, also with long texts of other languages', () => {
+    for (const text of [
+      'Cuota del préstamo: ₦103,100.00 (Crédito de año nuevo; señal, “ñ”)\n'.repeat(3),
+      '贷款还款 ₦103,100.00（流动资金贷款），请在 SMEDAN 门户中付款或查看：\n'.repeat(3),
+    ])
+      assert.deepEqual(readCalendar(write({ summary: text, description: text })), [
+        {
+          uid: entry.uid,
+          summary: text,
+          description: text,
+          day: '2027-02-28',
+          end: '2027-03-01',
+          url: entry.url,
+          alarm: '-P2DT15H',
+        },
+      ]);
   });
 });
