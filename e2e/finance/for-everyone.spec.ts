@@ -33,7 +33,7 @@ for (const locale of ['en', 'es', 'zh-CN'])
         await input.press(t('pay.next'));
         await expect(page.getByRole('dialog', { name: t('confirm.title') })).toBeVisible();
         await expectAccessible('the confirmation');
-        await input.fill(t('pin.label'), pin);
+        await input.fill(t('pin.title'), pin);
         await page.keyboard.press('Enter');
         const outcome = page.getByRole('main').getByRole('status').first();
         await expect(outcome).toContainText(t('outcome.successful.title'));
