@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 import { registerOwner, signInBy } from '../profile/new-owner.ts';
+import { buyCover } from './buy-cover.ts';
 
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -9,18 +10,6 @@ const photo = Buffer.from(
 );
 
 test.use({ viewport: { width: 360, height: 740 } });
-
-async function buyCover(page: Page): Promise<void> {
-  await page.goto('/business-insurance');
-  await page.getByRole('combobox', { name: 'Assets of the business' }).selectOption('Up to ₦25m');
-  await page.getByRole('combobox', { name: /people/i }).selectOption('3-9');
-  await page.getByRole('button', { name: 'Continue with this quote' }).click();
-  await page.getByRole('link', { name: /^Every year/ }).click();
-  await page.getByRole('button', { name: /^Pay ₦/ }).click();
-  await page.waitForURL(/\/api\/sandbox\/checkout\//);
-  await page.getByRole('button', { name: /^Pay$/ }).click();
-  await expect(page.getByText('Your payment has arrived')).toBeVisible();
-}
 
 async function addBank(page: Page): Promise<void> {
   await page.goto('/business-insurance');
