@@ -29,7 +29,8 @@ import {
 import { unusedKobo } from '../benefits/pro-rata.ts';
 import { listPaidItems } from '../payments/paid-items.ts';
 import { lockBusiness, type NewItem } from '../payments/repository.ts';
-import type { Payments, Wanted } from '../payments/service.ts';
+import type { Payments } from '../payments/service.ts';
+import type { Wanted } from '../payments/start.ts';
 import { notifyPlanned, type ChangeNoticeDeps } from './change-notice.ts';
 import { presentOwnPolicy } from './present-policy.ts';
 import { findPolicy, type ActivationRow, type PolicyRow } from './repository.ts';

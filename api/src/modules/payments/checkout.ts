@@ -28,6 +28,8 @@ interface Deps extends Pick<AppDeps, 'db' | 'now' | 'portalUrl'> {
   provider: PaymentProvider;
 }
 
+export type Checkouts = ReturnType<typeof createCheckouts>;
+
 /** Writes payments that owners start, and gives each its checkout at the provider. */
 export function createCheckouts({ db, now, portalUrl, provider }: Deps) {
   const later = (ms: number) => new Date(now().getTime() + ms);

@@ -5,36 +5,23 @@ import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { createTtlCache } from '../../http/ttl-cache.ts';
-import type { Locale } from '../../i18n/locale.ts';
 import { activate } from '../benefits/activations.ts';
 import { findPrices } from '../benefits/prices.ts';
 import type { PaymentPins } from '../finance/pin/service.ts';
 import { createCharge, placeRenewals } from './auto-renew.ts';
-import { createCheckouts, type Started } from './checkout.ts';
+import { createCheckouts } from './checkout.ts';
 import { priceItems, sum } from './order.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { payFromBalance } from './pay-from-balance.ts';
 import { createSettleDue } from './poll.ts';
 import { createDecideRefund, type DecideRefund } from './decide-refund.ts';
 import { createRefund, type Refund } from './refund.ts';
-import { lockBusiness, type NewItem } from './repository.ts';
+import type { NewItem } from './repository.ts';
 import { createSettle, type Settle } from './settle.ts';
+import { createStart, type Wanted } from './start.ts';
 
 /** Pages that wait ask every few seconds, and people reload them: the provider is asked once in so long. */
 const askedAgainAfterMs = 3000;
-
-export interface Wanted {
-  userId: string;
-  /** The caller's `Idempotency-Key`. */
-  key: string;
-  /** What the owner was shown as the whole sum. */
-  shownKobo: number;
-  /** The payment PIN, where it is paid from the owner's balance; null where a checkout is opened. */
-  pin: string | null;
-  locale: Locale;
-}
 
 export interface Payments {
   provider: PaymentProvider;
@@ -87,20 +74,7 @@ export function createPayments(
   const charge = createCharge({ ...deps, provider, settle, log });
   const { place, openCheckout } = createCheckouts({ ...deps, provider });
 
-  /** What a started payment begins with: a checkout, or after the PIN the money of the account. */
-  async function beginWith(userId: string, pin: string | null) {
-    if (pin !== null) await pins.confirm(userId, pin);
-    return async (
-      tx: Database,
-      holder: { businessId: string; userId: string; locale: Locale },
-      items: NewItem[],
-    ): Promise<Started> => ({
-      reference:
-        pin === null
-          ? await place(tx, holder, items)
-          : await payFromBalance(deps, tx, holder, items),
-    });
-  }
+  const start = createStart({ ...deps, pins, place, openCheckout });
 
   return {
     provider,
@@ -111,90 +85,47 @@ export function createPayments(
     decideRefund: createDecideRefund({ ...deps, settle }),
     placeRenewals: () => placeRenewals({ db, now, providerName: provider.name }),
 
-    async startActivation({ userId, key, shownKobo, pin, locale }, wanted) {
-      const begin = await beginWith(userId, pin);
-      const content = { wanted, shownKobo, ...(pin !== null && { from: 'balance' }) };
-      const started = await withIdempotencyKey<Started>(
-        deps,
-        { userId, key, request: ['activateBenefit', content] },
-        async (tx) => {
-          const business = await lockBusiness(tx, { userId });
-          if (business === undefined) throw new ApiError('not_found');
-          const holder = { businessId: business.id, userId, locale };
-          const items = await priceItems(tx, business.id, wanted, now());
-          const amount = sum(items);
-          if (amount !== shownKobo) throw new ApiError('price_changed');
-          if (amount > 0) return begin(tx, holder, items);
-          await activate(
-            tx,
-            holder,
-            items.map(({ benefit_id, plan }) => ({
-              benefitId: benefit_id,
-              plan,
-              amountKobo: 0,
-              activationId: null,
-            })),
-            now(),
+    startActivation: (wanted, chosen) =>
+      start(wanted, ['activateBenefit', { wanted: chosen }], async (tx, holder) => {
+        const items = await priceItems(tx, holder.businessId, chosen, now());
+        const amount = sum(items);
+        if (amount !== wanted.shownKobo) throw new ApiError('price_changed');
+        if (amount > 0) return items;
+        const free = items.map(({ benefit_id, plan }) => ({
+          benefitId: benefit_id,
+          plan,
+          amountKobo: 0,
+          activationId: null,
+        }));
+        await activate(tx, holder, free, now());
+        return null;
+      }),
+
+    startRenewal: (wanted, activationId, plan) =>
+      start(wanted, ['renewBenefit', { activationId, plan }], async (tx, { businessId }) => {
+        const [found] = await tx
+          .select({ activation: benefitActivations, benefit: benefits })
+          .from(benefitActivations)
+          .innerJoin(benefits, eq(benefits.id, benefitActivations.benefit_id))
+          .where(
+            and(
+              eq(benefitActivations.id, activationId),
+              eq(benefitActivations.business_id, businessId),
+              isNull(benefitActivations.ended_at),
+            ),
           );
-          return { reference: null };
-        },
-      );
-      return openCheckout(started);
-    },
+        if (found === undefined) throw new ApiError('not_found');
+        const prices = await findPrices(tx, found.benefit, businessId, now());
+        const amount_kobo = prices?.[plan];
+        if (amount_kobo === undefined) throw new ApiError('not_found');
+        if (amount_kobo !== wanted.shownKobo) throw new ApiError('price_changed');
+        return [{ benefit_id: found.benefit.id, plan, amount_kobo, activation_id: activationId }];
+      }),
 
-    async startRenewal({ userId, key, shownKobo, pin, locale }, activationId, plan) {
-      const begin = await beginWith(userId, pin);
-      const content = { activationId, plan, shownKobo, ...(pin !== null && { from: 'balance' }) };
-      const started = await withIdempotencyKey<Started>(
-        deps,
-        { userId, key, request: ['renewBenefit', content] },
-        async (tx) => {
-          const business = await lockBusiness(tx, { userId });
-          if (business === undefined) throw new ApiError('not_found');
-          const [found] = await tx
-            .select({ activation: benefitActivations, benefit: benefits })
-            .from(benefitActivations)
-            .innerJoin(benefits, eq(benefits.id, benefitActivations.benefit_id))
-            .where(
-              and(
-                eq(benefitActivations.id, activationId),
-                eq(benefitActivations.business_id, business.id),
-                isNull(benefitActivations.ended_at),
-              ),
-            );
-          if (found === undefined) throw new ApiError('not_found');
-          const prices = await findPrices(tx, found.benefit, business.id, now());
-          const amount_kobo = prices?.[plan];
-          if (amount_kobo === undefined) throw new ApiError('not_found');
-          if (amount_kobo !== shownKobo) throw new ApiError('price_changed');
-          const item = {
-            benefit_id: found.benefit.id,
-            plan,
-            amount_kobo,
-            activation_id: activationId,
-          };
-          const holder = { businessId: business.id, userId, locale };
-          return begin(tx, holder, [item]);
-        },
-      );
-      return openCheckout(started);
-    },
-
-    async startChange({ userId, key, shownKobo, pin, locale }, wanted, prepare) {
-      const begin = await beginWith(userId, pin);
-      const content = { wanted, shownKobo, ...(pin !== null && { from: 'balance' }) };
-      const started = await withIdempotencyKey<Started>(
-        deps,
-        { userId, key, request: ['changeCover', content] },
-        async (tx) => {
-          const business = await lockBusiness(tx, { userId });
-          if (business === undefined) throw new ApiError('not_found');
-          const item = await prepare(tx, business.id);
-          if (item === null) return { reference: null };
-          return begin(tx, { businessId: business.id, userId, locale }, [item]);
-        },
-      );
-      return openCheckout(started);
-    },
+    startChange: (wanted, content, prepare) =>
+      start(wanted, ['changeCover', { wanted: content }], async (tx, { businessId }) => {
+        const item = await prepare(tx, businessId);
+        return item && [item];
+      }),
   };
 }
