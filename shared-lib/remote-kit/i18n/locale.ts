@@ -1,4 +1,4 @@
-import Cookies from 'js-cookie';
+import { readCookie, writeCookie } from '../cookies/page-cookies.ts';
 
 export const locales = ['en', 'es', 'zh-CN'] as const;
 export type Locale = (typeof locales)[number];
@@ -8,22 +8,17 @@ export const defaultLocale: Locale = 'en';
 export const localeLabels: Record<Locale, string> = { en: 'EN', es: 'ES', 'zh-CN': 'Chinese' };
 
 const cookieName = 'locale';
-const cookieDays = 365;
+const cookieSeconds = 365 * 24 * 3600;
 
 export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale);
 }
 
 export function readLocaleCookie(): Locale {
-  const value = Cookies.get(cookieName);
+  const value = readCookie(cookieName);
   return isLocale(value) ? value : defaultLocale;
 }
 
 export function writeLocaleCookie(locale: Locale): void {
-  Cookies.set(cookieName, locale, {
-    expires: cookieDays,
-    path: '/',
-    sameSite: 'Strict',
-    secure: location.protocol === 'https:',
-  });
+  writeCookie(cookieName, locale, cookieSeconds);
 }

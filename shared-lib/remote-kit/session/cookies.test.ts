@@ -1,4 +1,4 @@
-import Cookies from 'js-cookie';
+import { writeCookie } from '../cookies/page-cookies.ts';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
 import { signedOut } from '../session-state/slice.ts';
 
@@ -27,11 +27,11 @@ test.each([
   JSON.stringify({ ...userData, status: 'Lost' }),
   JSON.stringify({ ...userData, email_verified: null }),
 ])('a cookie of another shape (%s) is none, and the session stays', (text) => {
-  Cookies.set('user_data', text, { path: '/' });
+  writeCookie('user_data', text, 60);
   expect(readSessionCookies()).toMatchObject({ token: 't', userData: null });
 });
 
 test('only what the frame renders is taken from a cookie', () => {
-  Cookies.set('user_data', JSON.stringify({ ...userData, role: 'agency' }), { path: '/' });
+  writeCookie('user_data', JSON.stringify({ ...userData, role: 'agency' }), 60);
   expect(readSessionCookies().userData).toEqual(userData);
 });

@@ -1,5 +1,5 @@
-import Cookies from 'js-cookie';
 import { fields, isText } from '@portal/contract/validation';
+import { readCookie, removeCookie, writeCookie } from '../cookies/page-cookies.ts';
 import { signedOut, type SessionState, type UserData } from '../session-state/slice.ts';
 
 const names = ['token', 'user_id', 'client_id', 'user_data', 'has_subscribed'] as const;
@@ -8,12 +8,6 @@ const names = ['token', 'user_id', 'client_id', 'user_data', 'has_subscribed'] a
  * @param minutes life of the cookies: `expires_at` of the login answer (seconds) divided by 60.
  */
 export function writeSessionCookies(session: SessionState, minutes: number): void {
-  const options = {
-    expires: new Date(Date.now() + minutes * 60_000),
-    path: '/',
-    sameSite: 'Strict',
-    secure: location.protocol === 'https:',
-  } as const;
   const values: Record<(typeof names)[number], string | null> = {
     token: session.token,
     user_id: session.userId,
@@ -23,30 +17,30 @@ export function writeSessionCookies(session: SessionState, minutes: number): voi
   };
   for (const name of names) {
     const value = values[name];
-    if (value === null) Cookies.remove(name, { path: '/' });
-    else Cookies.set(name, value, options);
+    if (value === null) removeCookie(name);
+    else writeCookie(name, value, Math.round(minutes * 60));
   }
 }
 
 export function readSessionCookies(): Omit<SessionState, 'user' | 'isEnding'> {
-  const token = Cookies.get('token') ?? null;
+  const token = readCookie('token');
   if (token === null) return signedOut;
   return {
     token,
-    userId: Cookies.get('user_id') ?? null,
-    clientId: Cookies.get('client_id') ?? null,
+    userId: readCookie('user_id'),
+    clientId: readCookie('client_id'),
     userData: readUserData(),
-    hasSubscribed: Cookies.get('has_subscribed') === '1',
+    hasSubscribed: readCookie('has_subscribed') === '1',
   };
 }
 
 export function clearSessionCookies(): void {
-  for (const name of names) Cookies.remove(name, { path: '/' });
+  names.forEach(removeCookie);
 }
 
 function readUserData(): UserData | null {
   try {
-    return pickUserData(JSON.parse(Cookies.get('user_data') ?? 'null'));
+    return pickUserData(JSON.parse(readCookie('user_data') ?? 'null'));
   } catch {
     return null;
   }
