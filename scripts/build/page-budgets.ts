@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { locales } from '@portal/contract';
 import {
   dashboardWidgets,
   lazyModuleGroup,
@@ -35,8 +36,6 @@ interface PageWeight {
 
 /** What everyone reads of the catalogue. */
 const publicArea = '/benefits';
-
-const locales = ['en', 'es', 'zh-CN'];
 
 /** What each page needs of script before it can be used, in the language that is heaviest. */
 export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { locales } from '@portal/contract';
 import { repositoryRoot } from '../build/paths.ts';
 
 /** The texts of the browser packages in each language, and the sources that ask for them. */
-export const languages = ['en', 'es', 'zh-CN'];
+export const languages = locales;
 
 interface Texts {
   [key: string]: string | Texts;

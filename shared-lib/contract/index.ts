@@ -42,6 +42,7 @@ export {
 } from './domain/age-categories.ts';
 export { attachmentLimits } from './domain/attachment-limits.ts';
 export { benefitCategories, publicBenefitsId, type BenefitCategory } from './domain/benefits.ts';
+export { locales, type Locale } from './domain/locales.ts';
 export { completePrices, monthsOf, plans, type Plan, type Prices } from './domain/plans.ts';
 export { businessClasses, classifyBusiness, type BusinessClass } from './domain/business-class.ts';
 export {
@@ -120,10 +121,12 @@ export {
   dailyLimitKobo,
   declineReasons,
   findAmountFault,
+  isPriced,
   maxBeneficiaries,
   meterTypes,
   pricedTypes,
   type DeclineReason,
+  type PricedType,
 } from './domain/pay.ts';
 export { payableTypes, type PayableType } from './domain/payable-types.ts';
 export {

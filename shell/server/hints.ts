@@ -1,3 +1,4 @@
+import { locales } from '@portal/contract';
 import {
   dashboardWidgets,
   findPage,
@@ -116,7 +117,7 @@ export function ahead(
       groups.set(pageGroup(expose, page), groupsOf(expose, page).flatMap(withLazyModules));
   }
   groups.set(widgetsGroup('dashboard'), withLazyModules(widgetsGroup('dashboard')));
-  for (const locale of ['en', 'es', 'zh-CN'])
+  for (const locale of locales)
     for (const texts of [textsGroup(locale), widgetTextsGroup(locale)])
       groups.set(texts, files(app, pinned, texts));
   return Object.fromEntries([...groups].filter(([, names]) => names.length > 0));

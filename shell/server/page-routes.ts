@@ -1,3 +1,4 @@
+import { locales } from '@portal/contract';
 import type { PrerenderedLanding, PinnedRelease } from '@portal/contract/composition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageBoots } from './boot/page-boot.ts';
@@ -13,7 +14,6 @@ import { createNonce, pageHeaders } from './security-headers.ts';
 import { shellOf } from './visitor-release-set.ts';
 import { isSignedIn } from './visitor.ts';
 
-const locales = ['en', 'es', 'zh-CN'];
 const htmlType = 'text/html; charset=utf-8';
 
 interface PageSources {

@@ -25,6 +25,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Form field to the rule that it broke, for what only the server can know. */
   readonly fields: Readonly<Record<string, string>> | undefined;
+  /** What the sentence of the code is filled in with. */
+  readonly values: Record<string, string> | undefined;
   /** Of `conflict`: what another save has changed. */
   readonly conflict: Conflict | undefined;
 
@@ -34,6 +36,7 @@ export class ApiError extends Error {
       retryAfter?: number;
       fields?: Record<string, string>;
       conflict?: Conflict;
+      values?: Record<string, string>;
       cause?: unknown;
     } = {},
   ) {
@@ -42,6 +45,7 @@ export class ApiError extends Error {
     this.conflict = options.conflict;
     this.retryAfter = options.retryAfter;
     this.fields = options.fields;
+    this.values = options.values;
   }
 }
 
@@ -55,7 +59,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const locale = readLocale(request.headers['accept-language']);
   const body: ErrorBody = {
     code: failure.code,
-    message: translate(locale, `error.${failure.code}`),
+    message: translate(locale, `error.${failure.code}`, failure.values),
     request_id: request.id,
   };
   if (failure.fields !== undefined) {

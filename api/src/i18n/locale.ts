@@ -1,5 +1,6 @@
-export const locales = ['en', 'es', 'zh-CN'] as const;
-export type Locale = (typeof locales)[number];
+import { locales, type Locale } from '@portal/contract';
+
+export { locales, type Locale };
 
 /** The best of our languages for an Accept-Language header; English where none fits. */
 export function readLocale(acceptLanguage: string | undefined): Locale {

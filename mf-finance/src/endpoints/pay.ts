@@ -3,6 +3,7 @@ import {
   payCalls,
   type Beneficiary,
   type CallInput,
+  type PricedType,
   type Product,
   type TransactionDetail,
 } from '@portal/contract';
@@ -34,7 +35,7 @@ const payApi = financeApi.injectEndpoints({
       transformResponse: (response: { data: { customer_name: string; check: string } }) =>
         response.data,
     }),
-    listProducts: build.query<Product[], { type: 'data' | 'cable'; biller_id: string }>({
+    listProducts: build.query<Product[], { type: PricedType; biller_id: string }>({
       query: (query) => request(payCalls.listProducts, { query }),
       transformResponse: (response: { data: Product[] }) => response.data,
     }),

@@ -1,8 +1,8 @@
 import {
   findAmountFault,
   findNumberFault,
+  isPriced,
   normaliseNumber,
-  pricedTypes,
   type PayableType,
 } from '@portal/contract';
 import { currentLocale } from '@portal/remote-kit/i18n';
@@ -21,8 +21,8 @@ export interface PayForm {
 
 /** The rules of the call, on fields as people type them. `biller` is what the form calls the company. */
 export function paySchema(type: PayableType, biller: string) {
-  const isPriced = pricedTypes.includes(type);
-  const needsProduct = isPriced || type === 'electricity';
+  const hasPrice = isPriced(type);
+  const needsProduct = hasPrice || type === 'electricity';
   const given = (fault: (text: string) => string | null) =>
     z.string().check(({ value, issues }) => {
       const message = fault(value);
@@ -37,7 +37,7 @@ export function paySchema(type: PayableType, biller: string) {
     customer_number: given((text) => findNumberFault(type, normaliseNumber(type, text))),
     product: needsProduct ? given(unlessBlank) : z.string(),
     // What is on a list has its price there.
-    amount: isPriced
+    amount: hasPrice
       ? z.string()
       : given((text) => {
           const locale = currentLocale();

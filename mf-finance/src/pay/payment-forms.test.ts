@@ -1,12 +1,12 @@
-import { payableTypes, pricedTypes } from '@portal/contract';
+import { isPriced, payableTypes } from '@portal/contract';
 import { paymentForms } from './payment-forms.ts';
 
 test.each(payableTypes)(
   'the form for %s asks for a product or an amount, as the contract does',
   (type) => {
     const { fields } = paymentForms[type];
-    expect(fields.includes('product')).toBe(pricedTypes.includes(type));
-    expect(fields.includes('amount')).toBe(!pricedTypes.includes(type));
+    expect(fields.includes('product')).toBe(isPriced(type));
+    expect(fields.includes('amount')).toBe(!isPriced(type));
   },
 );
 

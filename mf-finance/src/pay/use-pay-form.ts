@@ -3,6 +3,7 @@ import {
   type Beneficiary,
   type FinanceSelect,
   type PayableType,
+  type PricedType,
   type Product,
 } from '@portal/contract';
 import { readAmount } from '@portal/contract/validation';
@@ -54,7 +55,7 @@ export function usePayForm({ type, select, to }: PayFormProps) {
     name: ['biller_id', 'customer_number'],
   });
   const products = useListProductsQuery(
-    { type: type === 'cable' ? 'cable' : 'data', biller_id: billerId },
+    { type: type as PricedType, biller_id: billerId },
     { skip: !fields.includes('product') || billerId === '' },
   );
   const billers = select[list].map(({ id, name }) => ({ value: id, label: name }));

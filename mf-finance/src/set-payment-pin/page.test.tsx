@@ -1,3 +1,4 @@
+import { pinLimits } from '@portal/contract';
 import { makeUser, renderPortal } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import * as mount from '../exposes/finance.ts';
@@ -39,3 +40,17 @@ test.each([
     );
   },
 );
+
+test('a locked PIN says how many wrong tries locked it', async () => {
+  await renderPortal(
+    { mount, path: '/dashboard/finance', remote: 'mf-finance' },
+    {
+      signedInAs: makeUser(),
+      at: '/dashboard/finance/payment-pin',
+      api: { getFinanceSelect: { data: { ...select, auth: { has_pin: true, is_locked: true } } } },
+    },
+  );
+  expect(
+    await screen.findByText(new RegExp(`entered ${pinLimits.wrongTries} times`)),
+  ).toBeVisible();
+});

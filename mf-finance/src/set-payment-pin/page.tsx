@@ -1,3 +1,4 @@
+import { pinLimits } from '@portal/contract';
 import { usePageTitle } from '@portal/remote-kit';
 import { currentLocale } from '@portal/remote-kit/i18n';
 import { safePath } from '@portal/remote-kit/session';
@@ -60,7 +61,7 @@ function PinForms({ auth, onDone }: PinFormsProps) {
     <Stack gap={6}>
       {auth.is_locked ? (
         <Banner tone="danger" title={t('pin.locked')}>
-          {t('pin.lockedText')}
+          {t('pin.lockedText', { count: pinLimits.wrongTries })}
         </Banner>
       ) : (
         <PinForm way="change" onDone={onDone} />

@@ -1,4 +1,4 @@
-import type { NewsKind } from '@portal/contract';
+import { newsKinds } from '@portal/contract';
 import { usePageTitle } from '@portal/remote-kit';
 import {
   Banner,
@@ -20,13 +20,6 @@ import {
 } from './endpoints.ts';
 import { NewsChannels } from './news-channels.tsx';
 
-const kinds = [
-  'benefits',
-  'claims_and_loans',
-  'money',
-  'messages',
-] as const satisfies readonly NewsKind[];
-
 /** Which news the owner gets, and by which channel. */
 export function Component() {
   const { t } = useTranslation('mf-profile');
@@ -46,7 +39,7 @@ export function Component() {
         <PageSection title={t('notifications.news')} description={t('notifications.text')}>
           <Card>
             <Stack gap={6}>
-              {kinds.map((kind) => (
+              {newsKinds.map((kind) => (
                 <NewsChannels
                   key={kind}
                   title={t(`notifications.kinds.${kind}.title`)}

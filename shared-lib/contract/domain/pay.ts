@@ -3,7 +3,12 @@ import type { PayableType } from './payable-types.ts';
 /** Whose name is asked for before money moves; a phone number has none that a payer may ask for. */
 export const checkedTypes: readonly PayableType[] = ['electricity', 'cable', 'transfer'];
 /** What is bought from a list, at the price in the list. */
-export const pricedTypes: readonly PayableType[] = ['data', 'cable'];
+export const pricedTypes = ['data', 'cable'] as const satisfies readonly PayableType[];
+export type PricedType = (typeof pricedTypes)[number];
+
+export function isPriced(type: PayableType): type is PricedType {
+  return (pricedTypes as readonly PayableType[]).includes(type);
+}
 
 /** Kobo: the least and the most of one payment, and of all payments of a day in Nigeria together. */
 export const paymentLimits: Record<PayableType, { min: number; max: number }> = {

@@ -1,3 +1,4 @@
+import type { Locale } from './locales.ts';
 import type { TransactionType } from './transaction-types.ts';
 
 type Names = Record<TransactionType, string>;
@@ -6,7 +7,7 @@ type Names = Record<TransactionType, string>;
  * What types of transactions are called, in every place. The API says these; the pages and the widgets of mf-finance
  * have them in their locale files, so that a page loads one language only, and `translation-keys.test.ts` compares them.
  */
-export const transactionTypeNames: Record<'en' | 'es' | 'zh-CN', Names> = {
+export const transactionTypeNames: Record<Locale, Names> = {
   en: {
     deposit: 'Deposit',
     transfer: 'Transfer',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { consentPurposes } from '../domain/consent-purposes.ts';
-import { newsChannels, newsKinds } from '../domain/news.ts';
+import { newsChannels, newsKinds, type NewsKind } from '../domain/news.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse, messageResponse } from './responses.ts';
 
@@ -79,12 +79,12 @@ export type MyData = z.infer<typeof myData>;
 
 const channels = z.object({ email: z.boolean(), sms: z.boolean() });
 const notificationSettings = z.object({
-  settings: z.object({
-    benefits: channels,
-    claims_and_loans: channels,
-    money: channels,
-    messages: channels,
-  }),
+  settings: z.object(
+    Object.fromEntries(newsKinds.map((kind) => [kind, channels])) as Record<
+      NewsKind,
+      typeof channels
+    >,
+  ),
   /** Whether the account has a mobile number that text messages can go to. */
   takes_sms: z.boolean(),
 });

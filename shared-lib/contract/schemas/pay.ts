@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { declineReasons, findAmountFault, pricedTypes } from '../domain/pay.ts';
+import { declineReasons, findAmountFault, isPriced, pricedTypes } from '../domain/pay.ts';
 import { oneLineText, oneOf, requiredIf, requiredText } from '../validation/index.ts';
 import { kobo } from './kobo.ts';
 import type { AreaSchemas } from './call-schemas.ts';
@@ -41,7 +41,7 @@ const recipientRules = <T extends RecipientFields>() =>
       if (message === null) return;
       issues.push({ code: 'custom', message, path: ['customer_number'], input });
     },
-    requiredIf<T>('product', ({ type }) => type === 'electricity' || pricedTypes.includes(type)),
+    requiredIf<T>('product', ({ type }) => type === 'electricity' || isPriced(type)),
   ] as const;
 
 /** Which biller or bank, and whom there. */
@@ -163,7 +163,7 @@ export const paySchemas = {
     summary: 'Data plans of a network, or packages of a cable company, with their prices',
     tag: 'finance',
     query: z.object({
-      type: oneOf(['data', 'cable']),
+      type: oneOf(pricedTypes),
       biller_id: oneLineText({ max: 40 }),
     }),
     response: dataResponse(z.array(product)),

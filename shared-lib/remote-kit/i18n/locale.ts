@@ -1,11 +1,14 @@
+import type { Locale } from '@portal/contract';
 import { readCookie, writeCookie } from '../cookies/page-cookies.ts';
 
-export const locales = ['en', 'es', 'zh-CN'] as const;
-export type Locale = (typeof locales)[number];
+export type { Locale };
 export const defaultLocale: Locale = 'en';
 
 /** As the specification names them in the language switch. */
 export const localeLabels: Record<Locale, string> = { en: 'EN', es: 'ES', 'zh-CN': 'Chinese' };
+
+/** From the labels: an import of the contract's list would add bytes to every page. */
+export const locales = Object.keys(localeLabels) as Locale[];
 
 const cookieName = 'locale';
 const cookieSeconds = 365 * 24 * 3600;

@@ -1,4 +1,4 @@
-import type { BenefitCategory, BusinessClass, Plan } from '@portal/contract';
+import type { BenefitCategory, BusinessClass, Locale, Plan } from '@portal/contract';
 
 /** What the edge writes into a public page; the values in braces are filled in. */
 interface PublicTexts {
@@ -149,7 +149,10 @@ const zh: PublicTexts = {
   next: '如何获得',
 };
 
-const texts: Record<string, PublicTexts> = { en, es, 'zh-CN': zh };
+const texts: Record<string, PublicTexts> = { en, es, 'zh-CN': zh } satisfies Record<
+  Locale,
+  PublicTexts
+>;
 
 export function publicTexts(locale: string): PublicTexts {
   return texts[locale] ?? en;

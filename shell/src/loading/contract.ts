@@ -1,8 +1,7 @@
 import type { ModalModule, MountModule, WidgetModule } from '@portal/remote-kit';
+import { locales } from '@portal/remote-kit/i18n';
 import { fields } from '@portal/contract/validation';
 import type { ComponentType } from 'react';
-
-const locales = ['en', 'es', 'zh-CN'];
 
 /** Module objects of webpack have getters on a bare prototype; only what is asked for is read. */
 export function checkMountModule(module: unknown): MountModule {

@@ -1,5 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { newsDefaults, type NewsChannel, type NewsKind, type NewsSettings } from '@portal/contract';
+import {
+  newsDefaults,
+  newsKinds,
+  type NewsChannel,
+  type NewsKind,
+  type NewsSettings,
+} from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { notificationSettings } from '../../database/schema/my-data.ts';
 
@@ -12,12 +18,7 @@ export async function findSettings(db: Database, userId: string): Promise<NewsSe
     email: row?.chosen[`${kind}.email`] ?? newsDefaults[kind].email,
     sms: row?.chosen[`${kind}.sms`] ?? newsDefaults[kind].sms,
   });
-  return {
-    benefits: of('benefits'),
-    claims_and_loans: of('claims_and_loans'),
-    money: of('money'),
-    messages: of('messages'),
-  };
+  return Object.fromEntries(newsKinds.map((kind) => [kind, of(kind)])) as NewsSettings;
 }
 
 /** Merged by the database, so that changes from two devices at once both hold. */

@@ -1,3 +1,4 @@
+import type { Locale } from '../../domain/locales.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import zhCN from './zh-CN.json' with { type: 'json' };
@@ -6,7 +7,7 @@ import zhCN from './zh-CN.json' with { type: 'json' };
 export type ValidationTexts = typeof en;
 
 /** All languages at once, for the server; the browser loads the one that it needs. */
-export const validationLocales: Record<'en' | 'es' | 'zh-CN', ValidationTexts> = {
+export const validationLocales: Record<Locale, ValidationTexts> = {
   en,
   es,
   'zh-CN': zhCN,

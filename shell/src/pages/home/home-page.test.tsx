@@ -1,3 +1,4 @@
+import { plans } from '@portal/contract';
 import { makeUser } from '@portal/remote-kit/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
@@ -12,6 +13,14 @@ test('a visitor reads what the agency does, and Register is the way on', async (
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(portal.openedModals).toEqual([{ name: 'sign-in', params: {} }]);
   expect(portal.title()).toBe('Home');
+});
+
+// The page has the number itself: the list would add bytes to a landing page that is at its budget.
+test('the number of payment plans is the number of the list', async () => {
+  await renderInShell(<HomePage />);
+  expect(screen.getByText('payment plans').nextElementSibling).toHaveTextContent(
+    String(plans.length),
+  );
 });
 
 test('the notice of new benefits leads a visitor to the public list, and an owner to the dashboard', async () => {

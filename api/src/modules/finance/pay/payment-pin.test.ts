@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
+import { pinLimits } from '@portal/contract';
 import { setUpApi } from '../../../../test/set-up-api.ts';
 import { bearer, codeTo } from '../../../../test/owner.ts';
 
@@ -63,12 +64,13 @@ describe('the payment PIN', () => {
     assert.equal((await pay('5930')).status, 200);
   });
 
-  it('is locked by five wrong ones, also when they come at once, and unlocked by a code', async () => {
+  it('is locked by the last wrong try, also when they come at once, and unlocked by a code', async () => {
     const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => pay(`00${n + 10}`)));
     const compared = guesses.filter(({ body }) => body.code === 'validation_failed');
-    assert.equal(compared.length, 4, 'the fifth locks');
+    assert.equal(compared.length, pinLimits.wrongTries - 1, 'the last one locks');
     const locked = await pay('5930');
     assert.deepEqual([locked.status, locked.body.code], [409, 'pin_locked']);
+    assert.match(locked.body.message, new RegExp(`after ${pinLimits.wrongTries} wrong tries`));
     assert.deepEqual(await auth(), { has_pin: true, is_locked: true });
 
     await send('POST', '/code', { medium: 'sms' });

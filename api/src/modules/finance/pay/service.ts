@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import {
   checkedTypes,
-  pricedTypes,
+  isPriced,
   type PayableType,
+  type PricedType,
   type Product,
   type Recipient,
 } from '@portal/contract';
@@ -56,7 +57,7 @@ export interface FinancePayments {
   /** The name that `checkRecipient` gave. @throws ApiError `validation_failed` at `account_number` */
   readCheckedName(userId: string, recipient: Recipient, check: string): string;
   /** @throws ApiError `biller_unavailable` */
-  listProducts(type: 'data' | 'cable', billerId: string): Promise<Product[]>;
+  listProducts(type: PricedType, billerId: string): Promise<Product[]>;
   /** `settle` for an owner who waits for the outcome: asks the provider at most every three seconds. */
   settleForViewer(reference: string): Promise<void>;
   /** A provider has announced something: it is asked at the next `settleDue`. False when the payment is not known. */
@@ -161,7 +162,7 @@ async function productOf(
 ) {
   const listed = await asked(
     context,
-    providerFor(context, type).listProducts(type as 'data' | 'cable', biller_id),
+    providerFor(context, type).listProducts(type as PricedType, biller_id),
   );
   const found = listed.find(({ code }) => code === product);
   if (found === undefined)
@@ -180,7 +181,7 @@ async function pay(
   if (providerFor(context, order.type).name === 'closed') throw new ApiError('biller_unavailable');
   const isKnown = await isRepetition(db, userId, key);
   const productName =
-    pricedTypes.includes(order.type) && !isKnown ? await productOf(context, order) : null;
+    isPriced(order.type) && !isKnown ? await productOf(context, order) : null;
   const { pin: _pin, check: _check, ...content } = order;
   let isNew = false;
   const { reference } = await withIdempotencyKey(
@@ -234,7 +235,7 @@ function readCheckedName(
 
 function listProducts(
   context: FinancePaymentsContext,
-  type: 'data' | 'cable',
+  type: PricedType,
   billerId: string,
 ): Promise<Product[]> {
   return context.priceLists.get(`${type}:${billerId}`, () =>

@@ -119,7 +119,7 @@ async function comparePin(
   if (counted === undefined) {
     const isReplaced = (await find(context, userId))?.pin_hash !== row.pin_hash;
     if (isReplaced) return comparePin(context, userId, pin, field);
-    throw new ApiError('pin_locked');
+    throw pinLocked();
   }
   // No transaction waits for a hash: in a storm of payments the connections would all be theirs.
   let isRight: boolean;
@@ -146,7 +146,11 @@ async function comparePin(
     throw new ApiError('validation_failed', { fields: { [field]: `pin_wrong:${left}` } });
   }
   await recordOwnEvent(db, 'pin_locked', userId, now());
-  throw new ApiError('pin_locked');
+  throw pinLocked();
+}
+
+function pinLocked(): ApiError {
+  return new ApiError('pin_locked', { values: { count: String(pinLimits.wrongTries) } });
 }
 
 async function read(context: PinsContext, userId: string) {

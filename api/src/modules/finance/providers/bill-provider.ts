@@ -1,4 +1,4 @@
-import type { DeclineReason, PayableType, Product } from '@portal/contract';
+import type { DeclineReason, PayableType, PricedType, Product } from '@portal/contract';
 
 /** Whom the money is for, in our ids; each provider has a table to its own. */
 export interface Target {
@@ -35,7 +35,7 @@ export interface BillProvider {
   /** The customer's name; null where the number is unknown. @throws ProviderUnavailable */
   findName(target: Target): Promise<string | null>;
   /** What can be bought. @throws ProviderUnavailable */
-  listProducts(type: 'data' | 'cable', billerId: string): Promise<Product[]>;
+  listProducts(type: PricedType, billerId: string): Promise<Product[]>;
   /**
    * Asks for the payment. Asked again under the same reference, it reports on the first.
    * @throws ProviderUnavailable when it is not known what became of it.
