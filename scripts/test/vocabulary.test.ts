@@ -133,7 +133,7 @@ for (const sentence of [
     assert.equal(findBanned(sentence, idioms).length, 1);
   });
 
-for (const document of ['glossary', 'architecture', 'debugging'])
+for (const document of ['glossary', 'architecture', 'debugging', 'a-new-language'])
   test(`every file that the ${document} document names exists`, () => {
     const text = readFileSync(join(repositoryRoot, `docs/${document}.md`), 'utf8');
     const named = [...text.matchAll(/`([a-z][\w-]*(?:\/[\w.-]+)+)`/g)].map(([, path = '']) => path);
@@ -141,3 +141,35 @@ for (const document of ['glossary', 'architecture', 'debugging'])
     const missing = named.filter((path) => !existsSync(join(repositoryRoot, path)));
     assert.deepEqual(missing, []);
   });
+
+test('every recipe that CONTRIBUTING.md names exists', () => {
+  const links = readDocument('CONTRIBUTING.md').matchAll(/\]\(([^)#]+)(?:#([^)]+))?\)/g);
+  const missing = [...links]
+    .filter(([, path = '', anchor]) => {
+      if (!existsSync(join(repositoryRoot, path))) return true;
+      return anchor !== undefined && !headings(path).includes(anchor);
+    })
+    .map(([link]) => link);
+  assert.deepEqual(missing, []);
+});
+
+test('every row of a table that CONTRIBUTING.md quotes exists', () => {
+  const quoted = readDocument('CONTRIBUTING.md').matchAll(/\]\(([^)#]+)#recipes\), "([^"]+)"/g);
+  const missing = [...quoted]
+    .filter(([, path = '', row = '']) => !readDocument(path).includes(`| ${row} `))
+    .map(([quote]) => quote);
+  assert.deepEqual(missing, []);
+});
+
+function headings(path: string): string[] {
+  return [...readDocument(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+function readDocument(path: string): string {
+  return readFileSync(join(repositoryRoot, path), 'utf8');
+}
