@@ -180,8 +180,7 @@ async function pay(
   await pins.confirm(userId, order.pin);
   if (providerFor(context, order.type).name === 'closed') throw new ApiError('biller_unavailable');
   const isKnown = await isRepetition(db, userId, key);
-  const productName =
-    isPriced(order.type) && !isKnown ? await productOf(context, order) : null;
+  const productName = isPriced(order.type) && !isKnown ? await productOf(context, order) : null;
   const { pin: _pin, check: _check, ...content } = order;
   let isNew = false;
   const { reference } = await withIdempotencyKey(
