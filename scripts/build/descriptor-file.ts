@@ -16,8 +16,9 @@ export function readDescriptor(root: string): RemoteDescriptor {
 
 /** What a remote offers, as its descriptor names it, and the file of each. */
 export function exposedModules(root: string): Record<string, string> {
-  const { mounts, modals, widgets = [] } = readDescriptor(root);
+  const { mounts, modals, widgets = [], search } = readDescriptor(root);
   const names = new Set([...mounts, ...modals, ...widgets].map(({ expose }) => expose));
+  if (search) names.add(search);
   return Object.fromEntries(
     [...names].map((expose) => {
       const base = join(root, 'src/exposes', expose);
@@ -33,12 +34,15 @@ export function exposedChunks({
   mounts,
   modals,
   widgets = [],
+  search,
 }: RemoteDescriptor): Map<string, string> {
   return new Map([
     ...widgets
       .toReversed()
       .map(({ slot, expose }) => [expose, widgetsGroup(slot.split('.')[0] ?? '')] as const),
     // Its own area does not load the widgets.
-    ...[...mounts, ...modals].map(({ expose }) => [expose, `expose-${basename(expose)}`] as const),
+    ...[...[...mounts, ...modals].map(({ expose }) => expose), ...(search ? [search] : [])].map(
+      (expose) => [expose, `expose-${basename(expose)}`] as const,
+    ),
   ]);
 }

@@ -115,6 +115,10 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'plan.*.pays': plans,
     'plan.*.period': plans,
   },
+  'mf-benefits/search': {
+    'categories.*': benefitCategories,
+    ...searchedPages('mf-benefits', 'staffPages'),
+  },
   'mf-benefits/widgets': {
     'benefits.*': named('mf-benefits/src/widgets/benefits-card.tsx', 'dueState'),
     'benefits.plans.*': plans,
@@ -147,6 +151,10 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'template.*.name': named('mf-finance/src/market-to-customers/compose-fields.tsx', 'templates'),
     'template.*.text': named('mf-finance/src/market-to-customers/compose-fields.tsx', 'templates'),
     'type.*': transactionTypes,
+  },
+  'mf-finance/search': {
+    'kinds.*': ['benefit', 'top_up'],
+    ...searchedPages('mf-finance', 'staffPages'),
   },
   'mf-finance/widgets': {
     'account.*': ['in', 'out'],
@@ -187,6 +195,7 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'securityEvents.kinds.*': securityEventKinds,
     'validation:fields.*': [],
   },
+  'mf-profile/search': searchedPages('mf-profile', 'auditorPages'),
   'mf-profile/widgets': {
     'record.facts.*': allDetails,
     'validation:fields.*': [],
@@ -245,6 +254,13 @@ export const replacedBy: Record<string, readonly string[]> = {
 
 /** Templates that look like keys and are not. */
 export const notKeys = ['mf-benefits training.*'];
+
+/** The pages that a remote says a search finds, with those for some people only. */
+function searchedPages(remote: string, few: string): Record<string, string[]> {
+  const file = `${remote}/src/search/search.ts`;
+  const pages = ['pages', few].flatMap((name) => keysOf(file, name));
+  return { 'pages.*.keywords': pages, 'pages.*.title': pages };
+}
 
 /** Keys of a record that a component keeps. */
 function keysOf(file: string, name: string): string[] {

@@ -59,9 +59,9 @@ function namespaceOfSource(file: string): string {
   return namespaceOf(folder);
 }
 
-/** A remote has one namespace, and one for its widgets. In the shell a page or part is its own; `src` is that of the package. */
+/** A remote has one namespace, one for its widgets and one for its search. In the shell a page or part is its own; `src` is that of the package. */
 function namespaceOf(folder: string): string {
-  const [, remote, part = ''] = /^(mf-[\w-]+)\/src\b(\/widgets\b)?/.exec(folder) ?? [];
+  const [, remote, part = ''] = /^(mf-[\w-]+)\/src\b(\/(?:widgets|search)\b)?/.exec(folder) ?? [];
   if (remote !== undefined) return remote + part;
   return basename(folder) === 'src' ? basename(dirname(folder)) : basename(folder);
 }

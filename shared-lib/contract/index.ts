@@ -233,6 +233,7 @@ export type {
   BankInformation,
   FinanceAccount,
   FinanceSelect,
+  FoundPayment,
   StatementQuery,
   Transaction,
 } from './schemas/finance.ts';

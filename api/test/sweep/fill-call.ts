@@ -48,6 +48,7 @@ const texts: Record<string, string> = {
   phone_number: '08031112201',
   pin: '4826',
   position: 'Owner',
+  q: 'PAY-unknown',
   re_email: 'attacker@example.com',
   re_password: 'harbour seven lantern',
   re_pin: '4826',

@@ -9,13 +9,12 @@ import {
   Stack,
   useSearchText,
 } from '@portal/ui';
-import { SearchField } from '@portal/ui/search';
+import { SearchField, useDebouncedValue } from '@portal/ui/search';
 import { useTranslation } from 'react-i18next';
 import { agencyThreadPath, announcePath, messagingPath } from '../message-paths.ts';
 import { useListAgencyThreadsQuery } from '../endpoints/message.ts';
 import { useFollowMessages } from '../follow-messages/use-follow-messages.ts';
 import { ThreadList } from '../read-messages/thread-list.tsx';
-import { useDebouncedValue } from '../use-debounced-value.ts';
 import { useStaffOnly } from './use-staff-only.ts';
 
 /** What owners have written to the agency, unread ones first. */

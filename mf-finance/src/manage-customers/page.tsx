@@ -15,13 +15,12 @@ import {
   useSearchText,
   type TableColumn,
 } from '@portal/ui';
-import { SearchField } from '@portal/ui/search';
+import { SearchField, useDebouncedValue } from '@portal/ui/search';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marketingPath } from '../message-paths.ts';
 import { useDeleteCustomerMutation, useListCustomersQuery } from '../endpoints/campaign.ts';
 import { showPhone } from './show-phone.ts';
-import { useDebouncedValue } from '../use-debounced-value.ts';
 
 const CustomerDialog = lazy(async () => ({
   default: (await import('./customer-dialog.tsx')).CustomerDialog,

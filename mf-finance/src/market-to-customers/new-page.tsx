@@ -16,7 +16,7 @@ import { useWatch } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { customersPath, marketingPath, campaignPath } from '../message-paths.ts';
-import { useDebouncedValue } from '../use-debounced-value.ts';
+import { useDebouncedValue } from '@portal/ui/search';
 import type { ComposedSend } from './composed-send.ts';
 import { ComposeFields, type ComposeValues } from './compose-fields.tsx';
 import { useLazyQuoteCampaignQuery, useQuoteCampaignQuery } from '../endpoints/campaign.ts';

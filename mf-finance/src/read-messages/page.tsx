@@ -10,13 +10,12 @@ import {
   Stack,
   useSearchText,
 } from '@portal/ui';
-import { SearchField } from '@portal/ui/search';
+import { SearchField, useDebouncedValue } from '@portal/ui/search';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { agencyPath, marketingPath, threadPath, writePath } from '../message-paths.ts';
 import { useListMessageThreadsQuery } from '../endpoints/message.ts';
 import { useFollowMessages } from '../follow-messages/use-follow-messages.ts';
-import { useDebouncedValue } from '../use-debounced-value.ts';
 import { ThreadList } from './thread-list.tsx';
 
 export function Component() {

@@ -16,7 +16,7 @@ import { filtersInUrl } from './find-transactions.ts';
 import { StatementFiles } from './statement-files.tsx';
 import { StatementFilters } from './statement-filters.tsx';
 import { TransactionTable } from './transaction-table.tsx';
-import { useDebouncedValue } from '../use-debounced-value.ts';
+import { useDebouncedValue } from '@portal/ui/search';
 import { useTypeNames } from './use-type-names.ts';
 
 /** The account's transactions, a page at a time; what is being looked for is kept in the address. */

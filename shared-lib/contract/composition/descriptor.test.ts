@@ -23,6 +23,7 @@ const valid = {
     },
   ],
   widgets: [{ slot: 'dashboard.main', expose: './benefits-card', order: 20, lines: 6 }],
+  search: './search',
 };
 const [mount] = valid.mounts;
 const [entry] = valid.navigation;
@@ -36,6 +37,7 @@ test.each([
   ['a remote without areas', { mounts: [], modals: [], navigation: [] }],
   ['an area at the root', { mounts: [{ ...mount, path: '/' }] }],
   ['one from before there were titles and widgets', { title: undefined, widgets: undefined }],
+  ['a remote in which nothing is searched', { search: undefined }],
   ['a widget without a size', { widgets: [{ ...widget, lines: undefined }] }],
   ['a widget in two slots', { widgets: [widget, { ...widget, slot: 'dashboard.side' }] }],
   ['a widget for a slot that no shell has', { widgets: [{ ...widget, slot: 'moon.dark-side' }] }],
@@ -49,6 +51,7 @@ test.each([
   ['name', { name: 'mf-../shell' }],
   ['owner.contact', { owner: { team: 'A', contact: 'no e-mail address' } }],
   ['owner', { owner: undefined }],
+  ['search', { search: 'https://elsewhere.example/search' }],
   ['contract', { contract: '1.0.0' }],
   ['contract', { contract: '^1.0' }],
   ['contract', { contract: '>=1.0.0' }],

@@ -109,6 +109,8 @@ export const remoteDescriptor = z.object({
   navigation: z.array(navigationDescriptor),
   /** Parts of the shell's own pages, such as a card of the dashboard. */
   widgets: z.optional(widgets),
+  /** The module that says what a search finds in the remote. Since 1.11.0. */
+  search: z.optional(expose),
 });
 
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;

@@ -74,6 +74,18 @@ export const statementQuery = z.object({
 });
 export type StatementQuery = z.infer<typeof statementQuery>;
 
+const foundPayment = z.object({
+  /** Which page shows it. */
+  kind: z.enum(['transaction', 'benefit', 'top_up']),
+  reference: z.string(),
+  amount_kobo: kobo,
+  /** Who paid or was paid; null for a payment that is not in the ledger. */
+  counterparty: z.nullable(z.string()),
+  /** ISO 8601, UTC */
+  created_at: z.string(),
+});
+export type FoundPayment = z.infer<typeof foundPayment>;
+
 /** Transactions of a page at most. */
 const pageLimit = 500;
 const defaultPage = 100;
@@ -107,6 +119,16 @@ export const financeSchemas = {
       /** Null on the last page. */
       next_cursor: z.optional(z.nullable(z.string())),
     }),
+  },
+  findPayments: {
+    summary:
+      "The owner's newest transactions, benefit payments and top-ups whose reference begins with a text",
+    tag: 'finance',
+    query: z.object({
+      /** At least four letters and digits; case, spaces and hyphens do not count. */
+      q: oneLineText({ max: 40 }),
+    }),
+    response: dataResponse(z.array(foundPayment)),
   },
   getMoneyByMonth: {
     summary:

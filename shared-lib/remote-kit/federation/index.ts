@@ -13,9 +13,17 @@ export {
   type ModalModule,
   type ModalProps,
   type MountModule,
+  type RemoteModule,
   type RemoteRoute,
   type WidgetModule,
 } from './modules.ts';
+export type {
+  SearchContext,
+  SearchEntry,
+  SearchModule,
+  SearchOffer,
+  SearchSource,
+} from './search.ts';
 export {
   PortalContext,
   usePageTitle,

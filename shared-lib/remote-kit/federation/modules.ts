@@ -10,8 +10,8 @@ export interface RemoteRoute {
   lazy: () => Promise<{ Component: ComponentType }>;
 }
 
-interface RemoteModule {
-  /** The remote's texts, in a namespace named after it; those of its widgets in `<name>/widgets`. */
+export interface RemoteModule {
+  /** The remote's texts, in a namespace named after it; those of its widgets in `<name>/widgets`, of its search in `<name>/search`. */
   locales?: LocaleLoaders;
   /** Client state, kept under the remote's name in the portal's store. */
   reducer?: Reducer;

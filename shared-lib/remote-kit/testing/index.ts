@@ -8,6 +8,7 @@ export {
   type FakeApi,
   type FakeRequest,
 } from './fake-api.ts';
+export { searchOffer } from './search-offer.ts';
 export { missingTexts } from './missing-texts.ts';
 export { makeBusiness, makeUser } from './factories.ts';
 export {

@@ -1,9 +1,11 @@
 import Search from 'lucide-react/icons/search';
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { controlStyles } from '../forms/field.styles.ts';
 
 export { FilterField, type FilterFieldProps } from './filter-field.tsx';
+export { useDebouncedValue } from './use-debounced-value.ts';
+export { beginsWords, typedWords } from './word-beginnings.ts';
 
 const Container = styled.div`
   display: grid;
@@ -37,10 +39,12 @@ export interface SearchFieldProps {
   label: string;
   text: string;
   onText: (text: string) => void;
+  /** What the input has besides, such as the attributes of a combobox. */
+  input?: ComponentProps<'input'>;
 }
 
 /** Finds while a person types; Enter does nothing more. The caller gives it, or an element around it, `role="search"`. */
-export function SearchField({ label, text, onText }: SearchFieldProps) {
+export function SearchField({ label, text, onText, input }: SearchFieldProps) {
   const id = useId();
   return (
     <Container>
@@ -48,6 +52,7 @@ export function SearchField({ label, text, onText }: SearchFieldProps) {
       <Frame>
         <Search size={20} aria-hidden="true" />
         <input
+          {...input}
           id={id}
           type="search"
           value={text}

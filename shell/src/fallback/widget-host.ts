@@ -1,16 +1,17 @@
 import { areaName } from './use-area-name.ts';
-import { loadWidget } from '../loading/remotes.ts';
+import { loadSearch, loadWidget } from '../loading/remotes.ts';
 import { AreaBoundary } from './area-boundary.tsx';
 import { hasFallback, tryAgain, withFallback } from './circuit-breaker.ts';
 
 /**
- * What a slot does with remotes. The frame gives it to the page in a context: webpack keeps a module that two files
+ * What a slot and the search do with remotes. The frame gives it to the page in a context: webpack keeps a module that two files
  * import apart from all others, and every page would pay 0.4 KiB for that.
  */
 export const widgetHost = {
   AreaBoundary,
   areaName,
   hasFallback,
+  loadSearch,
   loadWidget,
   tryAgain,
   withFallback,

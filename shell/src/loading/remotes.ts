@@ -1,9 +1,20 @@
 import { loadNamespace } from '@portal/remote-kit/i18n';
-import type { ModalModule, MountModule, WidgetModule } from '@portal/remote-kit';
+import type {
+  ModalModule,
+  MountModule,
+  RemoteModule,
+  SearchModule,
+  WidgetModule,
+} from '@portal/remote-kit';
 import { loadFormTexts } from '../texts.ts';
 import { injectReducer } from '../store/store.ts';
 import type { PageBoot } from '../boot/boot.ts';
-import { checkModalModule, checkMountModule, checkWidgetModule } from './contract.ts';
+import {
+  checkModalModule,
+  checkMountModule,
+  checkSearchModule,
+  checkWidgetModule,
+} from './contract.ts';
 import { CompositionFailure, isChunkLoadError } from '../boot/failure.ts';
 import { loadModule } from './load-module.ts';
 import { retrying } from '../boot/retry.ts';
@@ -25,8 +36,13 @@ export function loadWidget(remote: PageRemote, expose: string): Promise<WidgetMo
   return prepared(remote, loadModule(remote, expose, checkWidgetModule), '/widgets');
 }
 
+/** What a search finds in a remote, with its texts and state in place. */
+export function loadSearch(remote: PageRemote, expose: string): Promise<SearchModule> {
+  return prepared(remote, loadModule(remote, expose, checkSearchModule), '/search');
+}
+
 /** @param part of the remote that has texts of its own, as the end of their namespace */
-async function prepared<M extends MountModule | ModalModule | WidgetModule>(
+async function prepared<M extends RemoteModule>(
   remote: PageRemote,
   loading: Promise<M>,
   part = '',

@@ -6,6 +6,7 @@ import { ApiError } from '../../http/errors.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import { serveBankAccount } from './bank-account/routes.ts';
 import { serveBeneficiaries } from './beneficiaries/routes.ts';
+import { serveFindPayments } from './find-payments.ts';
 import { billers } from './providers/biller-names.ts';
 import { servePay } from './pay/routes.ts';
 import type { FinancePayments } from './pay/service.ts';
@@ -31,6 +32,7 @@ export function serveFinance(
   serveBeneficiaries(serve, deps);
   serveBankAccount(serve, deps, payments);
   serveStatement(serve, deps, signedUrls);
+  serveFindPayments(serve, deps);
 
   async function accountOf(userId: string) {
     const account = await findAccount(db, userId);

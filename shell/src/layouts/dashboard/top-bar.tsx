@@ -16,6 +16,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { loadSignedIn } from '../../session/load-signed-in.ts';
 import type { UnsavedQuestionProps } from '../../session/unsaved-question.tsx';
+import { SearchButton } from './search-button.tsx';
 
 /** The store as ending a session needs it. */
 type SessionStore = ReturnType<Parameters<ReturnType<typeof endSession>>[1]> & SessionRoot;
@@ -134,6 +135,7 @@ export function TopBar({ title }: { title: string }) {
     <Bar>
       <Title tabIndex={-1}>{title}</Title>
       <Actions>
+        <SearchButton Action={Action} />
         {isMaster && (
           <Action as={Link} to="/dashboard/claims" data-in-sheet="">
             <ClipboardList size={20} aria-hidden="true" />

@@ -32,6 +32,11 @@ export const searchFieldPart: Part = {
       label: { type: 'string', meaning: 'What it finds.' },
       text: { type: 'string', meaning: 'The text of the field.' },
       onText: { type: '(text: string) => void', meaning: 'Called at each change.' },
+      input: {
+        type: 'ComponentProps<"input">',
+        default: 'none',
+        meaning: 'What the input has besides.',
+      },
     } satisfies PropTable<SearchFieldProps>,
   },
 };

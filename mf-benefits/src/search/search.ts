@@ -1,0 +1,65 @@
+import { benefitCalls, type Benefit } from '@portal/contract';
+import type { SearchContext, SearchOffer } from '@portal/remote-kit';
+import { request } from '@portal/remote-kit/api';
+import { currentLocale } from '@portal/remote-kit/i18n';
+import {
+  benefitPath,
+  categoryPath,
+  heldPaymentsPath,
+  listPath,
+  paymentsPath,
+} from '../catalogue/benefit-paths.ts';
+import { benefitsApi, type InLocale } from '../catalogue/endpoints.ts';
+
+const pages = {
+  benefits: listPath,
+  coverage: categoryPath('coverage'),
+  loan: categoryPath('loan'),
+  training: categoryPath('training'),
+  active: categoryPath('smedan'),
+  payments: paymentsPath,
+  insurance: '/business-insurance',
+  claims: '/dashboard/claims',
+};
+const staffPages = { held: heldPaymentsPath };
+
+const searchApi = benefitsApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** As `listBenefits`; the search itself says when it fails. */
+    listBenefitsToSearch: build.query<Benefit[], InLocale>({
+      query: () => request(benefitCalls.listBenefits, {}, { isQuiet: true }),
+      transformResponse: (response: { data: Benefit[] }) => response.data,
+      providesTags: ['benefits'],
+    }),
+  }),
+});
+
+export function search({ t, user, dispatch }: SearchContext): SearchOffer {
+  const isStaff = user?.roles?.includes('staff') ?? false;
+  return {
+    pages: Object.entries({ ...pages, ...(isStaff && staffPages) }).map(([name, to]) => ({
+      to,
+      title: t(`pages.${name}.title`),
+      keywords: t(`pages.${name}.keywords`),
+    })),
+    sources: [
+      {
+        name: t('benefits'),
+        list: async () => {
+          const benefits = await dispatch(
+            searchApi.endpoints.listBenefitsToSearch.initiate(
+              { locale: currentLocale() },
+              { subscribe: false },
+            ),
+          ).unwrap();
+          return benefits.map((benefit) => ({
+            to: benefitPath(benefit),
+            title: benefit.title,
+            detail: t(`categories.${benefit.category}`),
+            keywords: benefit.provider,
+          }));
+        },
+      },
+    ],
+  };
+}

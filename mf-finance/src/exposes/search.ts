@@ -1,0 +1,2 @@
+export { locales } from '../search/locales.ts';
+export { search } from '../search/search.ts';

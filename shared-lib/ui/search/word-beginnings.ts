@@ -1,0 +1,31 @@
+const marks = /\p{Diacritic}/gu;
+const betweenWords = /[\s/()·,.'’-]+/;
+const hasHan = /\p{Script=Han}/u;
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(marks, '').toLocaleLowerCase();
+}
+
+/** The words of what a person typed, without case and accents. */
+export function typedWords(text: string): string[] {
+  return plain(text).split(/\s+/).filter(Boolean);
+}
+
+/**
+ * Whether each typed word begins a word of a text: 'ak ib' finds 'Akwa Ibom'. Chinese has no spaces between words, so
+ * a Chinese word is found anywhere.
+ *
+ * @param typed from `typedWords`
+ */
+export function beginsWords(text: string, typed: readonly string[]): boolean {
+  const whole = plain(text);
+  const words = whole.split(betweenWords);
+  return typed.every((typedWord) =>
+    hasHan.test(typedWord)
+      ? whole.includes(typedWord)
+      : typedWord
+          .split(betweenWords)
+          .filter(Boolean)
+          .every((part) => words.some((word) => word.startsWith(part))),
+  );
+}

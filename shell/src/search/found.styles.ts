@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+
+export const List = styled.ul`
+  margin-top: var(--space-3);
+  list-style: none;
+`;
+
+export const Choice = styled.li`
+  display: grid;
+  align-content: center;
+  min-height: var(--target);
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-control);
+  cursor: pointer;
+  overflow-wrap: anywhere;
+
+  small {
+    color: var(--ink-soft);
+    font-size: var(--text-14);
+  }
+
+  &[aria-selected='true'] {
+    background: var(--primary-wash);
+    box-shadow: inset 3px 0 var(--primary);
+  }
+`;
+
+export const SlashLabel = styled.label`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-height: var(--target);
+  color: var(--ink-soft);
+  font-size: var(--text-14);
+
+  input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    accent-color: var(--primary);
+  }
+
+  @media (hover: none) {
+    display: none;
+  }
+`;

@@ -1,0 +1,9 @@
+/** As `opens-search.ts` of the dashboard's frame reads it. A module of both would make every page larger. */
+const key = 'portal.search-slash';
+
+export const isSlashOn = () => localStorage.getItem(key) !== 'off';
+
+/** A single key must be possible to turn off (WCAG 2.1.4): who speaks to a device presses keys by accident. */
+export function turnSlash(isOn: boolean): void {
+  localStorage.setItem(key, isOn ? 'on' : 'off');
+}
