@@ -31,6 +31,13 @@ export function remoteFiles(facts: RemoteFacts): Record<string, string> {
     [`src/exposes/${area}.ts`]: exposeFile(facts),
     [`src/open-${area}/page.tsx`]: componentFile(facts),
     [`src/open-${area}/page.test.tsx`]: pageTest(facts),
+    'src/exposes/search.ts': example('src/exposes/search.ts'),
+    'src/search/search.ts': search(facts),
+    'src/search/locales.ts': example('src/search/locales.ts'),
+    'src/search/locales/en.json': searchTexts(area, title),
+    'src/search/locales/es.json': searchTexts(area, title),
+    'src/search/locales/zh-CN.json': searchTexts(area, title),
+    'src/search/search.test.ts': readText('mf-profile/src/search/search.test.ts'),
     'src/descriptor.test.ts': example('src/descriptor.test.ts'),
     'src/locales.ts': example('src/locales.ts'),
     'src/locales.test.ts': localesTest(facts),
@@ -73,7 +80,25 @@ function descriptor({ name, area, path, team, contact, title }: RemoteFacts) {
       { to: path, label: { en: title, es: title, 'zh-CN': title }, icon: 'area', order: 100 },
     ],
     widgets: [],
+    search: './search',
   };
+}
+
+function search({ area, path }: RemoteFacts): string {
+  return `import type { SearchContext, SearchOffer } from '@portal/remote-kit';
+
+export function search({ t }: SearchContext): SearchOffer {
+  return {
+    pages: [
+      {
+        to: '${path}',
+        title: t('${area}.title'),
+        keywords: t('${area}.keywords'),
+      },
+    ],
+  };
+}
+`;
 }
 
 function standalone({ area }: RemoteFacts): string {
@@ -89,6 +114,10 @@ startStandalone({
 });
 `;
 }
+
+/** Keywords are other words that owners use for the page. */
+const searchTexts = (area: string, title: string) =>
+  json({ [area]: { title, keywords: title.toLowerCase() } });
 
 function localesTest({ title }: RemoteFacts): string {
   return `import { missingTexts } from '@portal/remote-kit/testing';

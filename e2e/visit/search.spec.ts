@@ -1,0 +1,50 @@
+import { registerOwner, signInBy } from '../profile/new-owner.ts';
+import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
+import { expect, test } from '../portal/test.ts';
+
+test('a new owner presses /, types the beginning of a word and opens Security by Enter', async ({
+  page,
+  request,
+}) => {
+  await signInBy(page, await registerOwner(request));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'What are you looking for?' });
+  await expect(field).toBeFocused();
+  await expectNoAxeViolations(page, 'the empty search');
+  await field.fill('pass');
+  await expect(page.getByRole('option', { name: 'Security' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expectNoAxeViolations(page, 'the results');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/profile/security');
+  await expect(field).toBeHidden();
+});
+
+test.describe('with payments', () => {
+  test.use({ signedInAs: 'completed' });
+
+  test('an owner finds a transaction by the beginning of its reference, and Escape gives the focus back', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard/finance');
+    const listed = page.waitForResponse(/\/api\/finance\/transactions\?/);
+    await page.reload();
+    const { data } = (await (await listed).json()) as { data: { reference: string }[] };
+    const reference = data[0]?.reference ?? '';
+    const button = page.getByRole('button', { name: 'Search' });
+    await button.click();
+    await page.getByRole('combobox').fill(reference.toLowerCase().slice(0, -1));
+    await expect(page.getByRole('option', { name: reference })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('combobox')).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(reference);
+    await page.getByRole('option', { name: reference }).click();
+    await expect(page).toHaveURL(`/dashboard/finance/payments/${reference}`);
+  });
+});
