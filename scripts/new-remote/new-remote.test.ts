@@ -42,7 +42,7 @@ test('a new remote is formatted, has no type errors, passes its own tests and bu
     `--roots=${join(root, 'mf-cross-border-trade')}`,
   );
   assert.equal(tested.status, 0, tested.said);
-  assert.match(tested.said, /Tests:\s+4 passed/);
+  assert.match(tested.said, /Tests:\s+11 passed/);
 
   const build = await loadBuild(join(root, 'mf-cross-border-trade'));
   const compiler = webpack(build.configure({ mode: 'development', buildId: '0a1b2c' }));
