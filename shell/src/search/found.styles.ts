@@ -1,4 +1,16 @@
+import { Stack } from '@portal/ui';
 import { styled } from 'styled-components';
+
+/** As high as a few results, so that the dialog does not jump while the owner types. */
+export const Place = styled(Stack)`
+  @media (min-width: 600px) {
+    min-height: 320px;
+  }
+`;
+
+export const Scope = styled.ul`
+  padding-inline-start: var(--space-5);
+`;
 
 export const List = styled.ul`
   margin-top: var(--space-3);

@@ -1,10 +1,10 @@
 import type { SearchEntry } from '@portal/remote-kit';
 import { currentLocale } from '@portal/remote-kit/i18n';
-import { Button, Cluster, Muted, Stack, TextLink } from '@portal/ui';
+import { Button, Cluster, Muted, TextLink } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellConfig } from '../boot/boot.ts';
-import { Choice, List } from './found.styles.ts';
+import { Choice, List, Place, Scope } from './found.styles.ts';
 import { SlashChoice } from './slash-choice.tsx';
 import type { Search } from './use-search.ts';
 
@@ -30,7 +30,7 @@ export function Found({ text, search, at, listId, optionId, onPoint, onOpen }: F
   const names = (all: string[]) => new Intl.ListFormat(currentLocale()).format(all);
 
   return (
-    <Stack>
+    <Place>
       <List ref={list} id={listId} role="listbox" aria-label={t('results')}>
         {found.map((entry, index) => (
           <Choice
@@ -52,16 +52,16 @@ export function Found({ text, search, at, listId, optionId, onPoint, onOpen }: F
         <>
           <div>
             <Muted>{t('scope')}</Muted>
-            <ul>
+            <Scope>
               {[t('pages'), ...sources].map((name) => (
                 <li key={name}>{name}</li>
               ))}
-            </ul>
+            </Scope>
           </div>
           <SlashChoice />
         </>
       )}
-      {text !== '' && found.length === 0 && waiting.length === 0 && (
+      {text !== '' && found.length + waiting.length + failed.length === 0 && (
         <div>
           <strong>{t('none.title', { text })}</strong>
           <p>{t('none.text')}</p>
@@ -81,6 +81,6 @@ export function Found({ text, search, at, listId, optionId, onPoint, onOpen }: F
           </Button>
         </Cluster>
       )}
-    </Stack>
+    </Place>
   );
 }

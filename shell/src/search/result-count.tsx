@@ -10,8 +10,9 @@ interface ResultCountProps {
 /** Says the number of results to a screen reader once typing has paused and everything has answered. */
 export function ResultCount({ text, search }: ResultCountProps) {
   const { t } = useTranslation('search');
-  const { found, waiting, isSettled } = search;
-  const isReady = text !== '' && isSettled && (found.length > 0 || waiting.length === 0);
+  const { found, waiting, failed, isSettled } = search;
+  const isReady =
+    text !== '' && isSettled && (found.length > 0 || waiting.length + failed.length === 0);
   return (
     <VisuallyHidden as="p" role="status">
       {isReady &&

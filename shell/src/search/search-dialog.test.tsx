@@ -169,6 +169,15 @@ test('a source is asked once typing pauses, and an answer to an earlier text is 
   expect(results()).toEqual(['R-12']);
 });
 
+test('a title comes before a word that is not shown, whatever it is of', async () => {
+  const list = async () => [{ to: '/cover', title: 'Device cover', detail: 'Goods' }];
+  const { user, field, results } = await openSearch({
+    'mf-stalls': async () => offers([security], { name: 'Covers', list }),
+  });
+  await user.type(field, 'device');
+  await waitFor(() => expect(results()).toEqual(['Device coverGoods', 'Security']));
+});
+
 test('before anything is typed the dialog says what can be searched', async () => {
   await openSearch({
     'mf-stalls': async () => offers([], { name: 'Receipts', find: () => null }),

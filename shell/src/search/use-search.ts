@@ -138,8 +138,7 @@ export function useSearch(typed: string): Search {
     : nothing;
   return {
     found: withoutRepetition([
-      ...findEntries(pages, text),
-      ...findEntries(listed, text),
+      ...findEntries([...pages, ...listed], text),
       ...foundElsewhere,
     ]).slice(0, mostShown),
     sources: placed.map(({ source }) => source.name),
