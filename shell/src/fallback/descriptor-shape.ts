@@ -7,7 +7,7 @@ import { fields, isListOf, isText } from '@portal/contract/validation';
  * is that of the live release set.
  */
 export function isRemoteDescriptor(value: unknown): value is RemoteDescriptor {
-  const { name, owner, contract, mounts, modals, navigation, widgets, search } =
+  const { name, owner, contract, mounts, modals, navigation, widgets } =
     fields<RemoteDescriptor>(value);
   const { team, contact } = fields<RemoteDescriptor['owner']>(owner);
   return (
@@ -15,8 +15,7 @@ export function isRemoteDescriptor(value: unknown): value is RemoteDescriptor {
     isListOf(isMount)(mounts) &&
     isListOf(isModal)(modals) &&
     Array.isArray(navigation) &&
-    (widgets === undefined || isListOf(isWidget)(widgets)) &&
-    (search === undefined || isText(search))
+    (widgets === undefined || isListOf(isWidget)(widgets))
   );
 }
 

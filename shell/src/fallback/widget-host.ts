@@ -1,5 +1,5 @@
 import { areaName } from './use-area-name.ts';
-import { loadSearch, loadWidget } from '../loading/remotes.ts';
+import { loadPart } from '../loading/remotes.ts';
 import { AreaBoundary } from './area-boundary.tsx';
 import { hasFallback, tryAgain, withFallback } from './circuit-breaker.ts';
 
@@ -11,8 +11,7 @@ export const widgetHost = {
   AreaBoundary,
   areaName,
   hasFallback,
-  loadSearch,
-  loadWidget,
+  loadPart,
   tryAgain,
   withFallback,
 };

@@ -1,4 +1,4 @@
-import type { ModalModule, MountModule, SearchModule, WidgetModule } from '@portal/remote-kit';
+import type { ModalModule, MountModule, WidgetModule } from '@portal/remote-kit';
 import { locales } from '@portal/remote-kit/i18n';
 import { fields } from '@portal/contract/validation';
 import type { ComponentType } from 'react';
@@ -21,12 +21,6 @@ export function checkModalModule(module: unknown): ModalModule {
 
 export function checkWidgetModule(module: unknown): WidgetModule {
   return withComponent<WidgetModule>(module, 'Widget');
-}
-
-export function checkSearchModule(module: unknown): SearchModule {
-  demand(isFunction(exportsOf(module).search), 'search, a function');
-  checkParts(exportsOf(module));
-  return module as SearchModule;
 }
 
 function withComponent<M extends ModalModule | WidgetModule>(
@@ -60,7 +54,7 @@ function exportsOf(module: unknown): Record<string, unknown> {
 }
 
 function demand(isThere: boolean, what: string): void {
-  if (!isThere) throw new TypeError(`The module does not export what its contract says: ${what}`);
+  if (!isThere) throw new TypeError(`The module does not export ${what}`);
 }
 
 function isFunction(value: unknown): boolean {

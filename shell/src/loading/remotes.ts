@@ -1,20 +1,9 @@
 import { loadNamespace } from '@portal/remote-kit/i18n';
-import type {
-  ModalModule,
-  MountModule,
-  RemoteModule,
-  SearchModule,
-  WidgetModule,
-} from '@portal/remote-kit';
+import type { ModalModule, MountModule, RemoteModule, WidgetModule } from '@portal/remote-kit';
 import { loadFormTexts } from '../texts.ts';
 import { injectReducer } from '../store/store.ts';
 import type { PageBoot } from '../boot/boot.ts';
-import {
-  checkModalModule,
-  checkMountModule,
-  checkSearchModule,
-  checkWidgetModule,
-} from './contract.ts';
+import { checkModalModule, checkMountModule, checkWidgetModule } from './contract.ts';
 import { CompositionFailure, isChunkLoadError } from '../boot/failure.ts';
 import { loadModule } from './load-module.ts';
 import { retrying } from '../boot/retry.ts';
@@ -31,14 +20,14 @@ export function loadModal(remote: PageRemote, expose: string): Promise<ModalModu
   return prepared(remote, loadModule(remote, expose, checkModalModule));
 }
 
-/** A widget's module with its texts and state in place. */
-export function loadWidget(remote: PageRemote, expose: string): Promise<WidgetModule> {
-  return prepared(remote, loadModule(remote, expose, checkWidgetModule), '/widgets');
-}
-
-/** What a search finds in a remote, with its texts and state in place. */
-export function loadSearch(remote: PageRemote, expose: string): Promise<SearchModule> {
-  return prepared(remote, loadModule(remote, expose, checkSearchModule), '/search');
+/** A module whose texts are apart from those of the pages: a widget's, unless `check` and `part` say another. */
+export function loadPart<M extends RemoteModule = WidgetModule>(
+  remote: PageRemote,
+  expose: string,
+  check: (module: unknown) => M = checkWidgetModule as never,
+  part = '/widgets',
+): Promise<M> {
+  return prepared(remote, loadModule(remote, expose, check), part);
 }
 
 /** @param part of the remote that has texts of its own, as the end of their namespace */

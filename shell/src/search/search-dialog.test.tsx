@@ -39,9 +39,13 @@ async function openSearch(modules: Record<string, Load>, locale: 'en' | 'es' | '
   writeBoot(boot);
   const host = {
     ...widgetHost,
-    loadSearch: async ({ descriptor }: (typeof remotes)[number]) => {
+    loadPart: async <M,>(
+      { descriptor }: (typeof remotes)[number],
+      _expose: string,
+      check: (module: unknown) => M = (module) => module as M,
+    ) => {
       const offer = await modules[descriptor.name]?.();
-      return { search: () => offer ?? { pages: [] } };
+      return check({ search: () => offer });
     },
   };
   const Dialog = await withTexts();

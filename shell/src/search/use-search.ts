@@ -1,4 +1,4 @@
-import type { SearchEntry, SearchOffer, SearchSource } from '@portal/remote-kit';
+import type { SearchEntry, SearchModule, SearchOffer, SearchSource } from '@portal/remote-kit';
 import { currentLocale } from '@portal/remote-kit/i18n';
 import { selectUser } from '@portal/remote-kit/session';
 import { useDebouncedValue } from '@portal/ui/search';
@@ -32,6 +32,12 @@ export interface Search {
 }
 
 const nothing: readonly SearchEntry[] = [];
+function checkSearchModule(module: unknown): SearchModule {
+  if (typeof (module as SearchModule).search !== 'function')
+    throw new TypeError('The module does not export search, a function');
+  return module as SearchModule;
+}
+
 const valueOf = <T>(answer: Answer<T> | undefined) =>
   answer?.is === 'there' ? answer.value : undefined;
 
@@ -63,7 +69,7 @@ export function useSearch(typed: string): Search {
     askForOffer(name, async () => {
       const { search } = await host.withFallback(remote, (release) => {
         const expose = release.descriptor.search;
-        return expose ? host.loadSearch(release, expose) : null;
+        return expose ? host.loadPart(release, expose, checkSearchModule, '/search') : null;
       });
       const offer = search({ t: i18n.getFixedT(null, `${name}/search`), user, dispatch });
       offer.sources?.forEach((source, index) => {

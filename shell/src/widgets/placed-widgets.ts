@@ -88,11 +88,11 @@ const crashKey = ({ release }: PageRemote, { slot, expose }: WidgetDescriptor) =
 
 async function load(
   { remote: live, widget }: PlacedWidget,
-  { loadWidget, withFallback }: WidgetHost,
+  { loadPart, withFallback }: WidgetHost,
 ): Promise<ShownWidget> {
   const shown = await withFallback(live, (remote) => {
     const expose = widgetLike(remote, widget);
-    return expose ? loadWidget(remote, expose).then(({ Widget }) => ({ remote, Widget })) : null;
+    return expose ? loadPart(remote, expose).then(({ Widget }) => ({ remote, Widget })) : null;
   });
   // Another release is shown until the live one works: that is asked at each visit.
   if (shown.remote === live) arrived.set(widget, shown);

@@ -14,9 +14,7 @@ export function SearchButton({ Action }: { Action: ElementType }) {
   const open = async () => {
     setIsOpen(true);
     try {
-      const search = await import(
-        /* webpackChunkName: "search" */ '../../search/search-dialog.tsx'
-      );
+      const search = await import('../../search/search-dialog.tsx');
       const Loaded = await search.withTexts();
       setDialog(() => Loaded);
     } catch {
