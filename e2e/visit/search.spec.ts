@@ -36,14 +36,15 @@ test.describe('with payments', () => {
     const { data } = (await (await listed).json()) as { data: { reference: string }[] };
     const reference = data[0]?.reference ?? '';
     const button = page.getByRole('button', { name: 'Search' });
+    const field = page.getByRole('combobox', { name: 'What are you looking for?' });
     await button.click();
-    await page.getByRole('combobox').fill(reference.toLowerCase().slice(0, -1));
+    await field.fill(reference.toLowerCase().slice(0, -1));
     await expect(page.getByRole('option', { name: reference })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('combobox')).toBeHidden();
+    await expect(field).toBeHidden();
     await expect(button).toBeFocused();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill(reference);
+    await field.fill(reference);
     await page.getByRole('option', { name: reference }).click();
     await expect(page).toHaveURL(`/dashboard/finance/payments/${reference}`);
   });
