@@ -9,6 +9,7 @@ import {
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { recordJourney } from './journey.ts';
 import { launchSeeded } from './launch-seeded.ts';
 import { hasFactor, signIn, type Owner } from './owners.ts';
 
@@ -94,7 +95,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       signedInAs === null ? undefined : await sessionOf(signedInAs);
     await use(state);
   },
-  context: async ({ context, expectedMessages }, use) => {
+  context: async ({ context, expectedMessages }, use, testInfo) => {
     const unexpected: string[] = [];
     const note = (text: string) => {
       if (text === workerBlocked) return;
@@ -110,7 +111,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (['error', 'warning'].includes(message.type())) note(message.text());
     });
     context.on('weberror', (error) => note(String(error.error())));
+    const endRecording = await recordJourney(context, testInfo);
     await use(context);
+    await endRecording();
     expect(unexpected, 'messages in the console').toEqual([]);
   },
 });

@@ -2,13 +2,16 @@ import type { DeletionObstacle } from '@portal/contract';
 import { Banner, Button } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 
+// Back here once the bank account is saved.
+const bankPath = '/dashboard/finance/bank-account?then=%2Fdashboard%2Fprofile%2Fmy-data';
+
 const paths: Record<DeletionObstacle, string> = {
   loan: '/dashboard/benefits/loan',
   claim: '/business-insurance',
   dispute: '/dashboard/finance',
   balance: '/dashboard/finance/add-money',
-  bank: '/dashboard/finance/bank-account',
-  transfer: '/dashboard/finance/bank-account',
+  bank: bankPath,
+  transfer: bankPath,
 };
 
 /** What is in the way of a deletion, and where the owner settles it. */

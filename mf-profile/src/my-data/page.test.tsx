@@ -85,7 +85,11 @@ test.each([
   ['claim', 'See your claims', '/business-insurance'],
   ['dispute', 'See your transactions', '/dashboard/finance'],
   ['balance', 'Add money', '/dashboard/finance/add-money'],
-  ['bank', 'Add a bank account', '/dashboard/finance/bank-account'],
+  [
+    'bank',
+    'Add a bank account',
+    '/dashboard/finance/bank-account?then=%2Fdashboard%2Fprofile%2Fmy-data',
+  ],
 ] as const)(
   'an owner with an open %s is led there in place of deleting',
   async (blocked_by, label, path) => {

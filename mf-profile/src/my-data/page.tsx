@@ -10,7 +10,10 @@ import { ExportData } from './export-data.tsx';
 export function Component() {
   const { t } = useTranslation('mf-profile');
   usePageTitle(t('myData.title'));
-  const { data, error, isFetching, refetch } = useGetMyDataQuery();
+  const { data, error, isFetching, refetch } = useGetMyDataQuery(undefined, {
+    // Money or a bank account may have been added on another page.
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <Stack gap={6}>
       <RecordNavigation />

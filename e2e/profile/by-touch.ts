@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The guided flow, filled in by touch with only what the portal cannot know; each function ends with its button. */
+export function guidedFlow(page: Page) {
+  const dialog = page.getByRole('dialog');
+  const typed: string[] = [];
+  const stepIs = (step: number) => expect(dialog.getByText(`Step ${step} of 4`)).toBeVisible();
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+  const type = async (label: string | RegExp, text: string) => {
+    typed.push(text);
+    await dialog.getByRole('textbox', { name: label }).fill(text);
+  };
+  const search = async (label: string, option: string) => {
+    await dialog.getByRole('combobox', { name: label, exact: true }).fill(option);
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  const select = (label: string, option: string) =>
+    dialog.getByRole('combobox', { name: label, exact: true }).selectOption(option);
+
+  return {
+    dialog,
+    /** What had to be typed so far. */
+    typed,
+    async confirmUser() {
+      await stepIs(1);
+      await press('Next');
+      await stepIs(2);
+    },
+    async fillInOwner() {
+      await type('Position', 'Owner');
+      await dialog.getByRole('radio', { name: 'Female' }).check();
+      await dialog.getByRole('checkbox', { name: 'Address' }).check();
+      await press('Next');
+      await stepIs(3);
+    },
+    async fillInBusiness() {
+      await type(/^Start date/, '03/02/2020');
+      await select('Business type', 'Partnership');
+      await type('Main product', 'Bread');
+      await select('Assets', 'Up to ₦3m');
+      await select('Employees', '3-9');
+      await type('Address', '12 Ogui Road');
+      await search('State', 'Enugu');
+      await search('Local government area', 'Enugu North');
+      await select('Premises', 'Market');
+      await dialog.getByRole('radio', { name: 'No' }).check();
+      await press('Next');
+      await stepIs(4);
+    },
+    async describe() {
+      await select('Industry', 'Agriculture');
+      await search('Specific area', 'Poultry');
+      await type('Description', 'Bread for offices and schools.');
+      await press('Finish');
+      await expect(page.getByRole('dialog', { name: 'Successful registration' })).toBeVisible();
+    },
+  };
+}
