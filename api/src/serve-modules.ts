@@ -17,6 +17,7 @@ import { serveLocal } from './modules/local/routes.ts';
 import { serveMarketing } from './modules/marketing/routes.ts';
 import { serveMessaging } from './modules/messaging/routes.ts';
 import { serveMyData } from './modules/my-data/routes.ts';
+import { waitsForPayOut } from './modules/my-data/waits-for-pay-out.ts';
 import { serveNotifications } from './modules/notifications/routes.ts';
 import { servePayments, serveReceipts } from './modules/payments/routes.ts';
 import { serveSandbox } from './modules/payments/sandbox/routes.ts';
@@ -102,7 +103,7 @@ async function serveMoney({ api, serve, signedUrls, deps, services }: Routes): P
   if (sandbox) await serveSandbox(api, deps, sandbox, receiveWebhook);
   serveTopUps(serve, deps, topUps, signedUrls);
   serveVirtualAccounts(serve, virtualAccounts);
-  serveFinance(serve, deps, { payments: financePayments, pins }, signedUrls);
+  serveFinance(serve, deps, { payments: financePayments, pins, waitsForPayOut }, signedUrls);
   serveFinanceFiles(api, deps, signedUrls);
 }
 

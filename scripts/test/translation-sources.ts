@@ -6,6 +6,9 @@ import { repositoryRoot } from '../build/paths.ts';
 /** The texts of the browser packages in each language, and the sources that ask for them. */
 export const languages = locales;
 
+/** A remote has one namespace, and one more for each of these folders. */
+const ownNamespaces = new Set(['widgets', 'search', 'change-cover']);
+
 interface Texts {
   [key: string]: string | Texts;
 }
@@ -59,10 +62,11 @@ function namespaceOfSource(file: string): string {
   return namespaceOf(folder);
 }
 
-/** A remote has one namespace, one for its widgets and one for its search. In the shell a page or part is its own; `src` is that of the package. */
+/** In the shell a page or part has its own namespace; `src` is that of the package. */
 function namespaceOf(folder: string): string {
-  const [, remote, part = ''] = /^(mf-[\w-]+)\/src\b(\/(?:widgets|search)\b)?/.exec(folder) ?? [];
-  if (remote !== undefined) return remote + part;
+  const [, remote, parts = ''] = /^(mf-[\w-]+)\/src\b(.*)/.exec(folder) ?? [];
+  const part = parts.split('/').find((name) => ownNamespaces.has(name));
+  if (remote !== undefined) return part === undefined ? remote : `${remote}/${part}`;
   return basename(folder) === 'src' ? basename(dirname(folder)) : basename(folder);
 }
 

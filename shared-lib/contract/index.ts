@@ -42,7 +42,7 @@ export {
 } from './domain/age-categories.ts';
 export { attachmentLimits } from './domain/attachment-limits.ts';
 export { benefitCategories, publicBenefitsId, type BenefitCategory } from './domain/benefits.ts';
-export { locales, type Locale } from './domain/locales.ts';
+export { locales, type Locale } from './locales.ts';
 export { completePrices, monthsOf, plans, type Plan, type Prices } from './domain/plans.ts';
 export { businessClasses, classifyBusiness, type BusinessClass } from './domain/business-class.ts';
 export {
@@ -143,6 +143,7 @@ export {
 } from './domain/top-ups.ts';
 export { findNumberFault, normaliseNumber } from './domain/payee-number.ts';
 export {
+  disputeStatuses,
   heldReasons,
   paymentStatuses,
   refundTargets,

@@ -94,7 +94,7 @@ describe('calls that read out codes', () => {
     assert.equal((await ask(owner.phone)).status, 429);
   });
 
-  it('go to a number three times a day, whoever asks, and then become text messages', async () => {
+  it('go to a number three times a day, from all who ask together, and then become text messages', async () => {
     nextDay();
     const before = (await calls()).length;
     for (let time = 0; time < 5; time += 1) {

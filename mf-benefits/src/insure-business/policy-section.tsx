@@ -20,7 +20,7 @@ import { Covers } from './covers.tsx';
 
 const CoverChange = lazy(async () => {
   const { CoverChange: loaded, locales } = await import('./change-cover/cover-change.tsx');
-  await loadNamespace('cover-change', locales);
+  await loadNamespace('mf-benefits/change-cover', locales);
   return { default: loaded };
 });
 

@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts';
+import type { Locale } from '../locales.ts';
 import type { TransactionType } from './transaction-types.ts';
 
 type Names = Record<TransactionType, string>;

@@ -5,7 +5,7 @@ import { Field } from '../forms/field.tsx';
 import { controlStyles } from '../forms/field.styles.ts';
 import type { FieldLabels } from '../forms/field-a11y.ts';
 import type { Choice } from './choice.ts';
-import { selectMarkStyles } from './select.styles.ts';
+import { selectMarkStyles } from '../forms/select.styles.ts';
 
 const Container = styled.div`
   position: relative;

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { selectMarkStyles } from '../choices/select.styles.ts';
+import { selectMarkStyles } from '../forms/select.styles.ts';
 import { controlStyles } from '../forms/field.styles.ts';
 
 const Container = styled.div`

@@ -5,7 +5,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import { findUser } from '../identity/find-user.ts';
 import { sendNews, type NewsDeps } from '../notifications/send-news.ts';
-import type { DisputeRow } from './repository.ts';
+import type { DisputeRow } from '../debts/repository.ts';
 
 interface Step {
   userId: string | null;

@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, gte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { payments } from '../../database/schema/payments.ts';
 import { disputes, topUps } from '../../database/schema/top-ups.ts';
-
-export type DisputeRow = typeof disputes.$inferSelect;
+import { userOf, type DisputeRow } from '../debts/repository.ts';
 
 /** Writes it once, and holds it until the transaction ends: events about one dispute come one after the other. */
 export async function keepDispute(
@@ -22,46 +21,6 @@ export async function keepDispute(
     .for('update');
   if (dispute === undefined) throw new Error('the dispute was not written');
   return { dispute, isNew: false };
-}
-
-export async function updateDispute(
-  tx: Database,
-  id: string,
-  values: Partial<typeof disputes.$inferInsert>,
-): Promise<void> {
-  await tx.update(disputes).set(values).where(eq(disputes.id, id));
-}
-
-const userOf = sql<string | null>`coalesce(${topUps.user_id}, ${payments.user_id})`;
-
-/** What an owner owes of disputes that were lost, the oldest first. */
-export async function listDebts(tx: Database, userId: string): Promise<DisputeRow[]> {
-  const found = await tx
-    .select({ dispute: disputes })
-    .from(disputes)
-    .leftJoin(topUps, eq(topUps.id, disputes.top_up_id))
-    .leftJoin(payments, eq(payments.id, disputes.payment_id))
-    .where(
-      and(
-        eq(disputes.status, 'lost'),
-        gt(disputes.missing_kobo, disputes.collected_kobo),
-        sql`${userOf} = ${userId}`,
-      ),
-    )
-    .orderBy(asc(disputes.created_at));
-  return found.map(({ dispute }) => dispute);
-}
-
-/** Whether a bank has not decided yet about money that the owner received or a benefit. */
-export async function hasOpenDispute(db: Database, userId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: disputes.id })
-    .from(disputes)
-    .leftJoin(topUps, eq(topUps.id, disputes.top_up_id))
-    .leftJoin(payments, eq(payments.id, disputes.payment_id))
-    .where(and(eq(disputes.status, 'open'), sql`${userOf} = ${userId}`))
-    .limit(1);
-  return found.length > 0;
 }
 
 /** What needs staff, and debts that were paid since a moment; the oldest first. */

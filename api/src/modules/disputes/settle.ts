@@ -5,17 +5,18 @@ import { payments } from '../../database/schema/payments.ts';
 import { topUps } from '../../database/schema/top-ups.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { lockAccount } from '../finance/pay/repository.ts';
+import { lockAccount } from '../ledger/lock-account.ts';
 import { createReference } from '../ledger/reference.ts';
 import { mayBecome } from '../payments/evaluate.ts';
 import { ProviderUnavailable, type DisputeReport } from '../payments/payment-provider.ts';
 import { findPayment, lockPayment, recordEvent } from '../payments/repository.ts';
 import { refund, type SettleContext } from '../payments/settle.ts';
 import { findByProviderReference } from '../top-ups/repository.ts';
-import { collectDebts } from './collect-debts.ts';
+import { collectDebts } from '../debts/collect-debts.ts';
 import { notifyOwner } from './emails.ts';
 import { holdDisputed, releaseDisputed, takeDisputed } from './money.ts';
-import { keepDispute, updateDispute, type DisputeRow } from './repository.ts';
+import { keepDispute } from './repository.ts';
+import { updateDispute, type DisputeRow } from '../debts/repository.ts';
 
 interface Settles {
   payments: (reference: string, source: 'webhook') => Promise<void>;

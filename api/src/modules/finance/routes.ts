@@ -4,7 +4,7 @@ import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
-import { serveBankAccount } from './bank-account/routes.ts';
+import { serveBankAccount, type WaitsForPayOut } from './bank-account/routes.ts';
 import { serveBeneficiaries } from './beneficiaries/routes.ts';
 import { serveFindPayments } from './find-payments.ts';
 import { billers } from './providers/biller-names.ts';
@@ -18,19 +18,20 @@ import { findAccount, sumEntries } from '../ledger/repository.ts';
 export interface Finance {
   payments: FinancePayments;
   pins: PaymentPins;
+  waitsForPayOut: WaitsForPayOut;
 }
 
 export function serveFinance(
   serve: Serve,
   deps: AppDeps,
-  { payments, pins }: Finance,
+  { payments, pins, waitsForPayOut }: Finance,
   signedUrls: SignedUrls,
 ): void {
   const { db } = deps;
   servePay(serve, deps, payments, signedUrls);
   servePaymentPins(serve, deps, pins);
   serveBeneficiaries(serve, deps);
-  serveBankAccount(serve, deps, payments);
+  serveBankAccount(serve, deps, payments, waitsForPayOut);
   serveStatement(serve, deps, signedUrls);
   serveFindPayments(serve, deps);
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../http/errors.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
-import { lockAccount, nextMoment } from '../finance/pay/repository.ts';
+import { lockAccount, nextMoment } from '../ledger/lock-account.ts';
 import { postTransactions } from '../ledger/post-transactions.ts';
 import { createReference } from '../ledger/reference.ts';
 import { sumEntries } from '../ledger/repository.ts';

@@ -4,7 +4,8 @@ import { ledgerTransactions } from '../../database/schema/finance.ts';
 import { marketingDeliveries, campaigns } from '../../database/schema/marketing.ts';
 import { translate } from '../../i18n/texts.ts';
 import { postTransactions } from '../ledger/post-transactions.ts';
-import { insertEntries, lockAccount, nextMoment, setStatus } from '../finance/pay/repository.ts';
+import { insertEntries, setStatus } from '../finance/pay/repository.ts';
+import { lockAccount, nextMoment } from '../ledger/lock-account.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
 import type { CampaignRow } from './campaigns-repository.ts';
 

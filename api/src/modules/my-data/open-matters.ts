@@ -8,7 +8,7 @@ import { insuranceClaims, insurancePolicies } from '../../database/schema/insura
 import { loanApplications, loanInstalments } from '../../database/schema/loans.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { unusedKobo, unusedOfChange } from '../benefits/pro-rata.ts';
-import { hasOpenDispute } from '../disputes/repository.ts';
+import { hasOpenDispute } from '../debts/repository.ts';
 import { findBankAccount } from '../finance/bank-account/repository.ts';
 import { listPaidItems } from '../payments/paid-items.ts';
 import { findAccount, sumEntries } from '../ledger/repository.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
-import { collectDebts } from '../disputes/collect-debts.ts';
-import { lockAccount, nextMoment } from '../finance/pay/repository.ts';
+import { collectDebts } from '../debts/collect-debts.ts';
+import { lockAccount, nextMoment } from '../ledger/lock-account.ts';
 import { postTransactions } from '../ledger/post-transactions.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
 

@@ -7,7 +7,7 @@ import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { consumeQuota } from '../../http/rate-limits/quota.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { keyedHash } from '../../keyed-hash.ts';
-import { lockAccount } from '../finance/pay/repository.ts';
+import { lockAccount } from '../ledger/lock-account.ts';
 import { createReference } from '../ledger/reference.ts';
 import { msToCheck } from '../payments/check-times.ts';
 import {

@@ -35,7 +35,7 @@ function requestOf(values: Values): InsuranceQuoteRequest {
 
 /** The new cover, then what it costs and from when, then the payment. */
 export function ChangeForm({ policy, onClose }: ChangeFormProps) {
-  const { t } = useTranslation(['cover-change', 'mf-benefits']);
+  const { t } = useTranslation(['mf-benefits/change-cover', 'mf-benefits']);
   const person = useSelector(selectUserId);
   // What was typed for another cover is of no use.
   const place = `insurance.change.${policy.id}.${keyOf(requestOf(quoteValues(policy.terms)))}`;

@@ -10,7 +10,7 @@ import { useCancelCoverChangeMutation } from '../endpoints.ts';
 
 /** A change that waits for its payment or for its day, and what can be done about it. */
 export function ComingChange({ change }: { change: CoverChange }) {
-  const { t } = useTranslation('cover-change');
+  const { t } = useTranslation('mf-benefits/change-cover');
   const locale = useIntlLocale();
   const [cancel, { isLoading }] = useCancelCoverChangeMutation();
   const [problem, setProblem] = useState<string | null>(null);

@@ -9,7 +9,7 @@ export { locales } from './locales.ts';
 
 /** The change that is coming, or the way to make one. In the URL, so that the way back from the PIN leads here. */
 export function CoverChange({ policy }: { policy: Policy }) {
-  const { t } = useTranslation('cover-change');
+  const { t } = useTranslation('mf-benefits/change-cover');
   const [params, setParams] = useSearchParams();
   if (policy.change) return <ComingChange change={policy.change} />;
   if (params.has('change')) return <ChangeForm policy={policy} onClose={() => setParams({})} />;

@@ -28,7 +28,7 @@ export interface PricedChangeProps {
 /** The new cover, what is paid today, what the next period costs, and the button that does it. */
 export function PricedChange(props: PricedChangeProps) {
   const { policy, request, price, onDone, onPriceChanged } = props;
-  const { t } = useTranslation(['cover-change', 'mf-benefits']);
+  const { t } = useTranslation(['mf-benefits/change-cover', 'mf-benefits']);
   const locale = useIntlLocale();
   const handleDone = () => {
     showToast({ tone: 'positive', message: t('planned') });

@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/locales.ts';
+import type { Locale } from '../../locales.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import zhCN from './zh-CN.json' with { type: 'json' };

@@ -10,9 +10,6 @@ import { helpContact } from '../../../help-contact.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/texts.ts';
 import { findUser } from '../../identity/find-user.ts';
-import { hasOpenDispute } from '../../disputes/repository.ts';
-import { findOpenMatters } from '../../my-data/open-matters.ts';
-import { findMyData } from '../../my-data/repository.ts';
 import { enqueue } from '../../outbox/repository.ts';
 import { recordOwnEvent } from '../../security-events/record.ts';
 import type { FinancePayments } from '../pay/service.ts';
@@ -25,8 +22,21 @@ import {
   type BankAccountRow,
 } from './repository.ts';
 
+/** Whether the deletion of the account waits for money to go to the bank account: my-data knows. */
+export type WaitsForPayOut = (
+  tx: Database,
+  userId: string,
+  now: Date,
+  locale: Locale,
+) => Promise<boolean>;
+
 /** Where the owner is paid out: shown, added, changed and removed. */
-export function serveBankAccount(serve: Serve, deps: AppDeps, payments: FinancePayments): void {
+export function serveBankAccount(
+  serve: Serve,
+  deps: AppDeps,
+  payments: FinancePayments,
+  waitsForPayOut: WaitsForPayOut,
+): void {
   const { db, now } = deps;
 
   /** Another user's id gets the same response as one that does not exist. */
@@ -79,21 +89,6 @@ export function serveBankAccount(serve: Serve, deps: AppDeps, payments: FinanceP
     });
     return {};
   });
-}
-
-/** Whether the owner has asked for the deletion of the account, and money of it goes to the bank account. */
-async function waitsForPayOut(
-  tx: Database,
-  userId: string,
-  now: Date,
-  locale: Locale,
-): Promise<boolean> {
-  const { delete_at } = await findMyData(tx, userId);
-  if (delete_at === null) return false;
-  const open = await findOpenMatters(tx, userId, now, locale);
-  // What is on its way can come back, and what is disputed can be released.
-  const isMoneyLeft = open.to_bank_kobo > 0 || open.on_its_way_kobo > 0;
-  return isMoneyLeft || (await hasOpenDispute(tx, userId));
 }
 
 interface Change {

@@ -8,7 +8,8 @@ import { createReference } from '../../ledger/reference.ts';
 import { sumEntries } from '../../ledger/repository.ts';
 import { openSystemAccounts } from '../../ledger/system-accounts.ts';
 import type { createNameChecks } from './name-check.ts';
-import { findPhone, insertHeld, lockAccount, nextMoment, sumPaidSince } from './repository.ts';
+import { findPhone, insertHeld, sumPaidSince } from './repository.ts';
+import { lockAccount, nextMoment } from '../../ledger/lock-account.ts';
 import { nextCheckOfOpen } from './settle-due.ts';
 
 export type PayOrder = CallBody<typeof payCalls.pay>;

@@ -4,10 +4,11 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { postTransactions } from '../../ledger/post-transactions.ts';
 import { createReference } from '../../ledger/reference.ts';
 import { openSystemAccounts } from '../../ledger/system-accounts.ts';
-import { collectDebts } from '../../disputes/collect-debts.ts';
+import { collectDebts } from '../../debts/collect-debts.ts';
 import { findBankAccount, type BankAccountRow } from '../bank-account/repository.ts';
 import type { BillProvider } from '../providers/bill-provider.ts';
-import { findPhone, insertHeld, lockAccount, nextMoment } from './repository.ts';
+import { findPhone, insertHeld } from './repository.ts';
+import { lockAccount, nextMoment } from '../../ledger/lock-account.ts';
 
 export interface PayOutOrder {
   userId: string;

@@ -14,14 +14,13 @@ import { openSystemAccounts } from '../../ledger/system-accounts.ts';
 import {
   findByReference,
   insertEntries,
-  lockAccount,
   lockBillPayment,
-  nextMoment,
   setStatus,
   updateBillPayment,
   type BillPaymentRow,
   type TransactionRow,
 } from './repository.ts';
+import { lockAccount, nextMoment } from '../../ledger/lock-account.ts';
 
 interface Deps extends Pick<
   AppDeps,

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 import { translate } from '../../i18n/texts.ts';
-import { lockAccount, nextMoment } from '../finance/pay/repository.ts';
+import { lockAccount, nextMoment } from '../ledger/lock-account.ts';
 import { postTransactions } from '../ledger/post-transactions.ts';
 import { sumEntries } from '../ledger/repository.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';

@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import { payments } from '../../database/schema/payments.ts';
+import { disputes, topUps } from '../../database/schema/top-ups.ts';
+
+export type DisputeRow = typeof disputes.$inferSelect;
+
+/** Whose money a dispute is about, in a query that joins top-ups and payments. */
+export const userOf = sql<string | null>`coalesce(${topUps.user_id}, ${payments.user_id})`;
+
+export async function updateDispute(
+  tx: Database,
+  id: string,
+  values: Partial<typeof disputes.$inferInsert>,
+): Promise<void> {
+  await tx.update(disputes).set(values).where(eq(disputes.id, id));
+}
+
+/** What an owner owes of disputes that were lost, the oldest first. */
+export async function listDebts(tx: Database, userId: string): Promise<DisputeRow[]> {
+  const found = await tx
+    .select({ dispute: disputes })
+    .from(disputes)
+    .leftJoin(topUps, eq(topUps.id, disputes.top_up_id))
+    .leftJoin(payments, eq(payments.id, disputes.payment_id))
+    .where(
+      and(
+        eq(disputes.status, 'lost'),
+        gt(disputes.missing_kobo, disputes.collected_kobo),
+        sql`${userOf} = ${userId}`,
+      ),
+    )
+    .orderBy(asc(disputes.created_at));
+  return found.map(({ dispute }) => dispute);
+}
+
+/** Whether a bank has not decided yet about money that the owner received or a benefit. */
+export async function hasOpenDispute(db: Database, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .leftJoin(topUps, eq(topUps.id, disputes.top_up_id))
+    .leftJoin(payments, eq(payments.id, disputes.payment_id))
+    .where(and(eq(disputes.status, 'open'), sql`${userOf} = ${userId}`))
+    .limit(1);
+  return found.length > 0;
+}
