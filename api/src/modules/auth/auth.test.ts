@@ -55,7 +55,7 @@ describe('signing in', () => {
       assert.equal(status, 200);
       completed.push(body.hasCompletedRegistration);
     }
-    assert.deepEqual(completed, [true, true, false, true, true, true, true]);
+    assert.deepEqual(completed, [true, true, false, true, true, true, true, true]);
   });
 
   it('remembers an owner who asks for it', async () => {

@@ -15,7 +15,10 @@ describe('the pay-out of a claim', () => {
   let insured: InsuranceOwner;
   let id: string;
   before(async () => {
-    insured = await startInsuranceOwner();
+    // One person decides about every amount: two are the subject of large-claims.test.ts.
+    insured = await startInsuranceOwner({
+      deps: { claimFourEyesAboveKobo: Number.MAX_SAFE_INTEGER },
+    });
     await insured.insure();
     id = (await insured.api.get('/users/me', insured.token())).body.data.id;
   });

@@ -22,8 +22,9 @@ export const searchFieldPart: Part = {
   name: 'SearchField',
   group: 'Search',
   entry: '@portal/ui/search',
-  exports: ['SearchField', 'useSearchText'],
-  summary: 'Finds while a person types. useSearchText(name) keeps the text in the URL.',
+  exports: ['SearchField', 'useSearchText', 'useDebouncedValue', 'typedWords', 'beginsWords'],
+  summary:
+    'Finds while a person types. useSearchText(name) keeps the text in the URL, useDebouncedValue(text) waits for a pause in the typing. typedWords(text) and beginsWords(text, typed) find by the beginnings of words, without case and accents.',
   use: ['Put it in an element with role="search".', 'Say how many results there are in a status.'],
   avoid: ['Do not wait for Enter.'],
   examples: [{ title: 'Default', note: 'The URL follows as ?find=…', Show: SearchSample }],
