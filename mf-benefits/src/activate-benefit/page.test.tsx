@@ -45,6 +45,9 @@ function visit(query: string, api: PortalOptions['api'] = {}) {
   );
 }
 
+/** Once it is known whether a payment waits: a press before that does nothing. */
+const findPayButton = (name: string | RegExp) => screen.findByRole('button', { name, busy: false });
+
 test.each([
   ['annual', 'You pay once a year', '₦54,000.00 for 12 months', '₦12,000.00', 12],
   ['bi-annual', 'You pay every 6 months', '₦29,000.00 for 6 months', '₦4,000.00', 6],
@@ -79,7 +82,7 @@ test('no plan is chosen for an owner, and the URL names the one that the owner c
 
 test('the button says the amount and leads to the checkout, with the price that was shown', async () => {
   const { user, api } = await visit('?benefit=shop-cover&plan=monthly');
-  await user.click(await screen.findByRole('button', { name: 'Pay ₦5,500' }));
+  await user.click(await findPayButton('Pay ₦5,500'));
   await waitFor(() => expect(window.location.hash).toBe('#checkout'));
   const [sent] = api.requests('activateBenefit');
   expect(sent?.body).toEqual({ plan: 'monthly', amount_kobo: 550_000, others: [] });
@@ -91,7 +94,7 @@ test('an owner pays for several benefits at once and sees what each of them cost
   await user.click(await screen.findByText('Add other benefits to this payment'));
   await user.click(screen.getByRole('checkbox', { name: /Life cover/ }));
   expect(location()).toContain('with=life-cover');
-  await user.click(await screen.findByRole('button', { name: 'Pay ₦64,000' }));
+  await user.click(await findPayButton('Pay ₦64,000'));
   await waitFor(() => expect(api.requests('activateBenefit')).toHaveLength(1));
   expect(api.requests('activateBenefit')[0]?.body).toMatchObject({
     amount_kobo: 6_400_000,
@@ -115,7 +118,7 @@ test('an owner pays for one benefit when the list of the others cannot be loaded
     listBenefits: failWith(503),
     activateBenefit: failWith(503),
   });
-  const pay = await screen.findByRole('button', { name: 'Pay ₦54,000' });
+  const pay = await findPayButton('Pay ₦54,000');
   api.reply({ listBenefits: stillWaiting });
   await user.click(pay);
   expect(await screen.findByRole('alert')).toHaveTextContent('You have paid nothing');
@@ -127,7 +130,7 @@ test('an owner whose answer is lost presses again, and it is the same payment', 
   const { user, api } = await visit('?benefit=shop-cover&plan=annual', {
     activateBenefit: networkError(),
   });
-  const pay = await screen.findByRole('button', { name: 'Pay ₦54,000' });
+  const pay = await findPayButton('Pay ₦54,000');
   await user.click(pay);
   expect(await screen.findByRole('alert')).toHaveTextContent('you never pay twice');
   api.reply({ activateBenefit: { data: { payment: makePayment() } } });
@@ -142,7 +145,7 @@ test('an owner whose payment is done already is led to it instead of to a checko
   const { user, location } = await visit('?benefit=shop-cover&plan=annual', {
     activateBenefit: { data: { payment: paid } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Pay ₦54,000' }));
+  await user.click(await findPayButton('Pay ₦54,000'));
   await waitFor(() =>
     expect(location()).toBe(`/dashboard/benefits/payment-confirmation?reference=${paid.reference}`),
   );
@@ -150,7 +153,7 @@ test('an owner whose payment is done already is led to it instead of to a checko
 
 test('an owner who comes back from the checkout finds the page as it was, and can pay again', async () => {
   const { user } = await visit('?benefit=shop-cover&plan=annual');
-  const button = await screen.findByRole('button', { name: 'Pay ₦54,000' });
+  const button = await findPayButton('Pay ₦54,000');
   await user.click(button);
   await waitFor(() => expect(window.location.hash).toBe('#checkout'));
   expect(button).toHaveAttribute('aria-busy', 'true');
@@ -162,7 +165,7 @@ test('a price that has changed is shown and asked about before anything is paid'
   const { user, api } = await visit('?benefit=shop-cover&plan=annual', {
     activateBenefit: failWith(409, { code: 'price_changed' }),
   });
-  const pay = await screen.findByRole('button', { name: 'Pay ₦54,000' });
+  const pay = await findPayButton('Pay ₦54,000');
   const dearer = {
     annual: 6_000_000,
     'bi-annual': 3_000_000,
@@ -182,7 +185,7 @@ test.each([
   const { user } = await visit('?benefit=shop-cover&plan=annual', {
     activateBenefit: failWith(status, { code }),
   });
-  await user.click(await screen.findByRole('button', { name: /^Pay/ }));
+  await user.click(await findPayButton(/^Pay/));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(title);
   expect(alert).toHaveTextContent('You have paid nothing');
@@ -207,7 +210,7 @@ test('an owner who has the benefit pays for the period after the present one', a
   });
   expect(await screen.findByText('This benefit is active')).toBeVisible();
   expect(await screen.findByText('Jun 01, 2027')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Pay ₦5,500 for the next period' }));
+  await user.click(await findPayButton('Pay ₦5,500 for the next period'));
   await waitFor(() => expect(window.location.hash).toBe('#checkout'));
   expect(api.requests('renewBenefit')[0]?.params).toEqual({ id: activation.id });
 });
@@ -230,7 +233,7 @@ test('an owner with a payment that waits reads of it before paying, and can fini
 
 test('a payment that another tab has started stops the first press, and the owner decides', async () => {
   const { user, api } = await visit('?benefit=shop-cover&plan=monthly');
-  const pay = await screen.findByRole('button', { name: 'Pay ₦5,500' });
+  const pay = await findPayButton('Pay ₦5,500');
   api.reply({ listPayments: { data: [makePayment()] } });
   await user.click(pay);
   expect(await screen.findByText('A payment for this benefit is waiting')).toBeVisible();
@@ -254,7 +257,7 @@ test('a list of payments that does not load does not stop an owner from paying',
   const { user, api } = await visit('?benefit=shop-cover&plan=monthly', {
     listPayments: failWith(503),
   });
-  await user.click(await screen.findByRole('button', { name: 'Pay ₦5,500' }));
+  await user.click(await findPayButton('Pay ₦5,500'));
   await waitFor(() => expect(api.requests('activateBenefit')).toHaveLength(1));
 });
 
