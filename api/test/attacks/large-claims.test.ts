@@ -131,11 +131,24 @@ describe('an approval of a claim above the limit', () => {
       confirm(claim, second, 'approve', key),
       confirm(claim, second, 'approve', key),
       confirm(claim, second),
-      confirm(claim, second, 'reject'),
     ]);
     const statuses = responses.map(({ status }) => status);
     assert.ok(statuses.includes(200) && statuses.includes(409), String(statuses));
     assert.equal(await credits(claim), 1);
+  });
+
+  it('is either confirmed or rejected, when both come at the same moment', async () => {
+    const claim = await report();
+    await approve(claim);
+    const [confirmed, rejected] = await Promise.all([
+      confirm(claim, second),
+      confirm(claim, second, 'reject'),
+    ]);
+    assert.deepEqual(
+      [confirmed.status, rejected.status].toSorted((a, b) => a - b),
+      [200, 409],
+    );
+    assert.equal(await credits(claim), confirmed.status === 200 ? 1 : 0);
   });
 
   it('that was rejected moves nothing, and the claim can be decided again', async () => {
