@@ -147,7 +147,7 @@ export async function openTab(url: string, cookie = ''): Promise<Tab> {
 
 /** Waits for something that happens automatically, at most a few seconds. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 5000;
+  const deadline = performance.now() + 20_000;
   while (!(await isSo())) {
     if (performance.now() > deadline)
       throw new Error(`Within the time limit it did not happen that ${what}`);
