@@ -13,11 +13,8 @@ const day = 24 * 60 * 60;
 
 export type LoanOwner = ReturnType<typeof setUpLoanOwner>;
 
-/**
- * An API, an owner who applies for loans, and a lender that offers what was applied for with a fee of ₦1,000 and pays
- * out what is accepted. It has its members as soon as the suite's first hook runs.
- */
-export function setUpLoanOwner() {
+/** A lender that records what it is told, offers what was applied for and pays out what is accepted. */
+function createLender(now: () => Date) {
   const told: LoanCase[] = [];
   const lender: Lender & { isAway: boolean } = {
     isAway: false,
@@ -29,13 +26,22 @@ export function setUpLoanOwner() {
       const { status, amount_kobo, monthly_rate, months } = loanCase;
       if (status === 'accepted') return { status: 'paid_out' };
       if (status !== 'submitted') return { status };
-      const valid_until = new Date(api.deps.now().getTime() + 14 * day * 1000);
+      const valid_until = new Date(now().getTime() + 14 * day * 1000);
       return {
         status: 'offered',
         offer: { amount_kobo, monthly_rate, months, fee_kobo: 100_000, valid_until },
       };
     },
   };
+  return { lender, told };
+}
+
+/**
+ * An API, an owner who applies for loans, and a lender that offers what was applied for with a fee of ₦1,000 and pays
+ * out what is accepted. It has its members as soon as the suite's first hook runs.
+ */
+export function setUpLoanOwner() {
+  const { lender, told } = createLender(() => api.deps.now());
   const api = setUpApi({ lender });
   let owner: string;
   before(async () => {

@@ -2,15 +2,12 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
-  openDedicated,
-  reject,
-  reply,
-  respond,
-  type Books,
-  type Dispute,
-  type Transaction,
-  type Transfer,
-} from './paystack-fake-routes.ts';
+  dedicatedAccountControls,
+  disputeControls,
+  keptTransaction,
+  transferControls,
+} from './paystack-fake-controls.ts';
+import { reject, reply, respond, type Books, type Transaction } from './paystack-fake-routes.ts';
 
 /** How the fake behaves: as described, or in one of the ways in which services fail. */
 type Mood = 'well' | 'error 500' | 'garbage' | 'drops the connection';
@@ -32,7 +29,6 @@ export async function startPaystackFake(now: () => Date = () => new Date()) {
     nextId: 4_099_260_516,
     now,
   };
-  const { transactions, transfers } = books;
   let mood: Mood = 'well';
   const requests: string[] = [];
 
@@ -62,18 +58,6 @@ export async function startPaystackFake(now: () => Date = () => new Date()) {
     return respond(books, method, { path: url, body });
   }
 
-  function transaction(reference: string): Transaction {
-    const found = transactions.get(reference);
-    if (!found) throw new Error(`Paystack has no ${reference}`);
-    return found;
-  }
-
-  function transfer(reference: string): Transfer {
-    const found = transfers.get(reference.toLowerCase());
-    if (!found) throw new Error(`Paystack has no transfer ${reference}`);
-    return found;
-  }
-
   const sign = (body: string) => ({
     body,
     signature: createHmac('sha512', secretKey).update(body).digest('hex'),
@@ -88,104 +72,18 @@ export async function startPaystackFake(now: () => Date = () => new Date()) {
     },
     /** What the payer does at the checkout, and what may go wrong with it. */
     change(reference: string, change: Partial<Transaction>) {
-      Object.assign(transaction(reference), change);
+      Object.assign(keptTransaction(books, reference), change);
     },
-    knows: (reference: string) => transactions.has(reference),
+    knows: (reference: string) => books.transactions.has(reference),
     /** A webhook about the transaction: the exact bytes, and their signature. */
     webhook(reference: string, event = 'charge.success') {
-      const { email, ...data } = transaction(reference);
+      const { email, ...data } = keptTransaction(books, reference);
       const customer = { email, customer_code: books.customers.get(email)?.customer_code };
       return sign(JSON.stringify({ event, data: { ...data, customer } }));
     },
-    /** The payer asks the bank for the money back. */
-    dispute(reference: string, change: Partial<Dispute> = {}): number {
-      const { amount } = transaction(reference);
-      const id = (books.nextId += 1);
-      books.disputes.set(id, {
-        id,
-        refund_amount: amount,
-        currency: 'NGN',
-        status: 'awaiting-merchant-feedback',
-        resolution: null,
-        category: 'chargeback',
-        transaction: { reference, amount },
-        dueAt: new Date(now().getTime() + 16 * 60 * 60_000).toISOString(),
-        ...change,
-      });
-      return id;
-    },
-    resolveDispute(id: number, resolution: Dispute['resolution']) {
-      Object.assign(books.disputes.get(id) ?? {}, { status: 'resolved', resolution });
-    },
-    /** A webhook about a dispute; what it says of the status is not believed. */
-    disputeWebhook(id: number, event = 'charge.dispute.create') {
-      return sign(JSON.stringify({ event, data: books.disputes.get(id) }));
-    },
-    /** Whether, and how fast, the business may open dedicated accounts from now on. */
-    giveDedicatedAccounts(how: Books['dedicatedAccounts']) {
-      books.dedicatedAccounts = how;
-    },
-    /** The bank opens the account of a customer, or does not, and Paystack says so. */
-    assignWebhook(email: string, isOpened = true) {
-      const customer = books.customers.get(email);
-      if (!customer) throw new Error(`Paystack has no customer ${email}`);
-      const { customer_code } = customer;
-      return sign(
-        JSON.stringify({
-          event: `dedicatedaccount.assign.${isOpened ? 'success' : 'failed'}`,
-          data: {
-            customer: { id: 100_110, email, customer_code },
-            dedicated_account: isOpened ? openDedicated(books, customer) : null,
-            identification: { status: isOpened ? 'success' : 'failed' },
-          },
-        }),
-      );
-    },
-    /** Someone transfers money to a dedicated account; gives Paystack's reference. */
-    transferInto(email: string, amount: number, change: Partial<Transaction> = {}): string {
-      const account = books.customers.get(email)?.account;
-      if (!account) throw new Error(`no dedicated account for ${email}`);
-      const reference = `${(books.nextId += 1)}_T4yq9`;
-      transactions.set(reference, {
-        id: (books.nextId += 1),
-        reference,
-        amount,
-        requested_amount: amount,
-        currency: 'NGN',
-        status: 'success',
-        created_at: now().toISOString(),
-        email,
-        channel: 'dedicated_nuban',
-        authorization: {
-          authorization_code: 'AUTH_0ozsafcpdf',
-          reusable: false,
-          receiver_bank_account_number: account.account_number,
-        },
-        ...change,
-      });
-      return reference;
-    },
-    /** The status of transfers from now on, right after they are asked for. */
-    startTransfersAs(status: Transfer['status']) {
-      books.nextTransferStatus = status;
-    },
-    changeTransfer(reference: string, status: Transfer['status']) {
-      transfer(reference).status = status;
-    },
-    /** Paystack loses sight of it, as it does in an outage. */
-    forgetTransfer(reference: string) {
-      transfers.delete(reference.toLowerCase());
-    },
-    /** `transfer.success`, `transfer.failed` or `transfer.reversed`, by its status. */
-    transferWebhook(reference: string) {
-      const { recipient, ...data } = transfer(reference);
-      return sign(
-        JSON.stringify({
-          event: `transfer.${data.status}`,
-          data: { ...data, recipient: { recipient_code: recipient, type: 'nuban' } },
-        }),
-      );
-    },
+    ...disputeControls(books, sign),
+    ...dedicatedAccountControls(books, sign),
+    ...transferControls(books, sign),
     stop: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

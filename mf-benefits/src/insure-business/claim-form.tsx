@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { nairaAmount } from '../naira/naira-amount.ts';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
-import { useMakeClaimMutation } from './endpoints.ts';
+import { useMakeClaimMutation } from './claim-endpoints.ts';
 import { insuredOn } from './insured-on.ts';
 
 const schema = z.extend(claimBody(), {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ClaimCard } from './claim-card.tsx';
 import type { ClaimDialogProps } from './claim-dialog.tsx';
 import { PaidTo } from './paid-to.tsx';
-import { useListClaimsQuery } from './endpoints.ts';
+import { useListClaimsQuery } from './claim-endpoints.ts';
 
 const ClaimDialog = lazyDialog<ClaimDialogProps>(
   async () => (await import('./claim-dialog.tsx')).ClaimDialog,

@@ -18,7 +18,7 @@ import { showToast } from '@portal/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useAppealClaimMutation, useReplyToClaimMutation } from './endpoints.ts';
+import { useAppealClaimMutation, useReplyToClaimMutation } from './claim-endpoints.ts';
 
 interface Values {
   text: string;

@@ -3,7 +3,7 @@ import { isApiError } from '@portal/remote-kit/api';
 import { shrinkPhoto } from '@portal/ui/files';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddClaimFileMutation } from './endpoints.ts';
+import { useAddClaimFileMutation } from './claim-endpoints.ts';
 
 /** Sends a photo or document of a claim; the server validates its content. */
 export function useClaimFile(claimId: string) {

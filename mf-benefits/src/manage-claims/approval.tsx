@@ -3,7 +3,7 @@ import { DateText, DefinitionList, Money, Stack } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DecisionForm } from '../decide/decision-form.tsx';
-import { useDecideClaimApprovalMutation } from '../insure-business/endpoints.ts';
+import { useDecideClaimApprovalMutation } from '../insure-business/claim-endpoints.ts';
 
 const schema = claimApprovalBody();
 

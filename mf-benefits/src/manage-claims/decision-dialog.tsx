@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { DecisionForm } from '../decide/decision-form.tsx';
 import { ClaimFiles } from '../insure-business/claim-files.tsx';
 import { isReply } from '../insure-business/is-reply.ts';
-import { useDecideClaimMutation } from '../insure-business/endpoints.ts';
+import { useDecideClaimMutation } from '../insure-business/claim-endpoints.ts';
 import { Approval } from './approval.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 

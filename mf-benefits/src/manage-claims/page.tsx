@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useListClaimsInReviewQuery } from '../insure-business/endpoints.ts';
+import { useListClaimsInReviewQuery } from '../insure-business/claim-endpoints.ts';
 import { ClaimTable } from './claim-table.tsx';
 import type { DecisionDialogProps } from './decision-dialog.tsx';
 

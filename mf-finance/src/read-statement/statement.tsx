@@ -1,64 +1,21 @@
-import {
-  Button,
-  Cluster,
-  EmptyState,
-  ErrorState,
-  PageSection,
-  Skeleton,
-  useSearchText,
-} from '@portal/ui';
-import { useMemo } from 'react';
+import type { Transaction } from '@portal/contract';
+import { Button, Cluster, EmptyState, ErrorState, PageSection, Skeleton } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useReadStatementInfiniteQuery } from '../endpoints/statement.ts';
 import { addMoneyPath } from '../pay-paths.ts';
-import { filtersInUrl } from './find-transactions.ts';
 import { StatementFiles } from './statement-files.tsx';
 import { StatementFilters } from './statement-filters.tsx';
 import { TransactionTable } from './transaction-table.tsx';
-import { useDebouncedValue } from '@portal/ui/search';
+import { useStatementFilters } from './use-statement-filters.ts';
 import { useTypeNames } from './use-type-names.ts';
 
-/** The account's transactions, a page at a time; what is being looked for is kept in the address. */
+/** The account's transactions, a page at a time; what is being looked for is kept in the URL. */
 export function Statement() {
   const { t } = useTranslation('mf-finance');
-  const [searchParams, setSearchParams] = useSearchParams();
-  const { text, change } = useSearchText('q');
   const typeName = useTypeNames();
-  const search = searchParams.toString();
-  const wanted = useMemo(() => filtersInUrl(new URLSearchParams(search)), [search]);
-  const debouncedText = useDebouncedValue(wanted.q);
-  const query = useMemo(() => {
-    const { q: _typed, ...others } = wanted;
-    return { ...others, ...(debouncedText !== undefined && { q: debouncedText }) };
-  }, [wanted, debouncedText]);
-  const {
-    data,
-    error,
-    isFetching,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-    hasPreviousPage,
-    fetchPreviousPage,
-    isFetchingPreviousPage,
-    isFetchPreviousPageError,
-  } = useReadStatementInfiniteQuery(query);
-
-  const handleFilter = (name: 'type' | 'status' | 'from' | 'to', value: string) =>
-    setSearchParams(
-      (params) => {
-        if (value === '') params.delete(name);
-        else params.set(name, value);
-        return params;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  const handleClear = () => {
-    change('');
-    setSearchParams({}, { replace: true, preventScrollReset: true });
-  };
+  const { wanted, query, text, change, handleFilter, handleClear } = useStatementFilters();
+  const statement = useReadStatementInfiniteQuery(query);
+  const { data, error, isFetching, refetch } = statement;
 
   if (error && data === undefined) {
     return (
@@ -99,39 +56,65 @@ export function Statement() {
               </EmptyState>
             </div>
           ) : (
-            <>
-              {hasPreviousPage && (
-                <Cluster>
-                  <Button busy={isFetchingPreviousPage} onClick={() => void fetchPreviousPage()}>
-                    {t('statement.newer')}
-                  </Button>
-                </Cluster>
-              )}
-              <TransactionTable transactions={shown} typeName={typeName} />
-              {error && (
-                <ErrorState
-                  title={t('statement.failed')}
-                  onRetry={() =>
-                    void (isFetchPreviousPageError
-                      ? fetchPreviousPage()
-                      : hasNextPage
-                        ? fetchNextPage()
-                        : refetch())
-                  }
-                  busy={isFetching}
-                />
-              )}
-              {hasNextPage && !error && (
-                <Cluster>
-                  <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                    {t('statement.more')}
-                  </Button>
-                </Cluster>
-              )}
-            </>
+            <TransactionPages transactions={shown} statement={statement} typeName={typeName} />
           )}
         </>
       )}
     </PageSection>
+  );
+}
+
+interface TransactionPagesProps {
+  transactions: readonly Transaction[];
+  statement: ReturnType<typeof useReadStatementInfiniteQuery>;
+  typeName: ReturnType<typeof useTypeNames>;
+}
+
+/** The pages that are loaded, and the buttons for the page before and the page after. */
+function TransactionPages({ transactions, statement, typeName }: TransactionPagesProps) {
+  const { t } = useTranslation('mf-finance');
+  const {
+    error,
+    isFetching,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+    hasPreviousPage,
+    fetchPreviousPage,
+    isFetchingPreviousPage,
+    isFetchPreviousPageError,
+  } = statement;
+  return (
+    <>
+      {hasPreviousPage && (
+        <Cluster>
+          <Button busy={isFetchingPreviousPage} onClick={() => void fetchPreviousPage()}>
+            {t('statement.newer')}
+          </Button>
+        </Cluster>
+      )}
+      <TransactionTable transactions={transactions} typeName={typeName} />
+      {error && (
+        <ErrorState
+          title={t('statement.failed')}
+          onRetry={() =>
+            void (isFetchPreviousPageError
+              ? fetchPreviousPage()
+              : hasNextPage
+                ? fetchNextPage()
+                : refetch())
+          }
+          busy={isFetching}
+        />
+      )}
+      {hasNextPage && !error && (
+        <Cluster>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('statement.more')}
+          </Button>
+        </Cluster>
+      )}
+    </>
   );
 }

@@ -1,13 +1,12 @@
-import { useCombobox } from 'downshift';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useMemo, useState } from 'react';
-import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../forms/field.tsx';
 import { TextInput } from '../forms/text-input.ts';
 import type { ControlProps, FieldLabels } from '../forms/field-a11y.ts';
-import { findChoices, type Choice } from './choice.ts';
+import type { Choice } from './choice.ts';
 import { Item, List, Note, OpenButton, Container } from './combobox.styles.ts';
+import { useChoiceBox } from './use-choice-box.ts';
 
 export type ComboboxFieldProps<Input extends FieldValues = FieldValues> = Omit<
   FieldLabels,
@@ -45,61 +44,12 @@ function ChoiceList({
   onChoose,
 }: ListProps) {
   const { t } = useTranslation('ui');
-  const { field } = useController({ name });
-  const chosen = choices.find((choice) => choice.value === field.value) ?? null;
-  const chosenLabel = chosen?.label ?? '';
-  const [text, setText] = useState(chosenLabel);
-  const [isSearching, setIsSearching] = useState(false);
-  const [shownFor, setShownFor] = useState(chosenLabel);
-  // The value changed from outside (a reset, choices that came late): show it.
-  if (shownFor !== chosenLabel) {
-    setShownFor(chosenLabel);
-    setText(chosenLabel);
-  }
-  const found = useMemo(
-    () => [...(isSearching ? findChoices(choices, text) : choices)],
-    [choices, text, isSearching],
-  );
-
-  const choose = (choice: Choice | null) => {
-    const value = choice?.value ?? '';
-    if (value === field.value) return;
-    field.onChange(value);
-    onChoose?.(value);
-  };
-
-  const box = useCombobox<Choice>({
-    items: found,
-    itemToString: (item) => item?.label ?? '',
+  const { box, field, chosen, found, text, setText, settle } = useChoiceBox({
     inputId: control.id,
-    selectedItem: chosen,
-    inputValue: text,
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type !== useCombobox.stateChangeTypes.InputChange) return setText(inputValue);
-      setIsSearching(true);
-      if (inputValue === '') choose(null);
-    },
-    onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
-    onIsOpenChange: ({ isOpen }) => {
-      if (!isOpen) setIsSearching(false);
-    },
-    getA11yStatusMessage: ({ isOpen }) =>
-      isOpen
-        ? found.length === 0
-          ? t('choice.none', { text })
-          : t('choice.results', { number: found.length })
-        : '',
+    name,
+    choices,
+    onChoose,
   });
-
-  const settle = () => {
-    field.onBlur();
-    // What was typed in full counts as chosen; anything else goes back to the last choice.
-    const exact = choices.find(
-      (choice) => choice.label.toLocaleLowerCase() === text.trim().toLocaleLowerCase(),
-    );
-    if (exact) choose(exact);
-    setText(exact?.label ?? (text.trim() === '' ? '' : chosenLabel));
-  };
 
   return (
     <Container>

@@ -1,23 +1,12 @@
-import type { SearchEntry, SearchModule, SearchOffer, SearchSource } from '@portal/remote-kit';
+import type { SearchEntry } from '@portal/remote-kit';
 import { currentLocale } from '@portal/remote-kit/i18n';
-import { selectUser } from '@portal/remote-kit/session';
 import { useDebouncedValue } from '@portal/ui/search';
-import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
 import { shellConfig } from '../boot/boot.ts';
-import type { PageRemote } from '../boot/page-remote.ts';
-import { useLiveReleases } from '../live-releases/live-releases-context.ts';
-import { useWidgetHost } from '../widgets/widget-host-context.ts';
 import { findEntries, withoutRepetition } from './find-entries.ts';
-import { useAnswers, type Answer } from './use-answers.ts';
+import { useSources } from './use-sources.ts';
 
 const mostShown = 12;
-
-interface PlacedSource {
-  key: string;
-  source: SearchSource;
-}
 
 export interface Search {
   found: SearchEntry[];
@@ -31,126 +20,32 @@ export interface Search {
   isSettled: boolean;
 }
 
-const nothing: readonly SearchEntry[] = [];
-function checkSearchModule(module: unknown): SearchModule {
-  if (typeof (module as SearchModule).search !== 'function')
-    throw new TypeError('The module does not export search, a function');
-  return module as SearchModule;
-}
-
-const valueOf = <T>(answer: Answer<T> | undefined) =>
-  answer?.is === 'there' ? answer.value : undefined;
-
 /** Finds a text in the pages of the menu, and in what the remotes say that a search finds in them. */
 export function useSearch(typed: string): Search {
   const text = typed.trim();
   const settledText = useDebouncedValue(text);
   const isSettled = settledText === text;
-  const { t, i18n } = useTranslation('shell');
-  const dispatch = useDispatch();
-  const user = useSelector(selectUser);
-  const { current, upcoming } = useLiveReleases();
-  const host = useWidgetHost();
-  // What the dialog began with: a release that comes while it is open takes its place at a navigation.
-  const [remotes] = useState(current.boot.remotes);
-  const { answers: offers, ask: askForOffer } = useAnswers<SearchOffer>();
-  const { answers: lists, ask: askForList } = useAnswers<readonly SearchEntry[]>();
-  const { answers: finds, ask: askToFind, drop: dropFound } = useAnswers<readonly SearchEntry[]>();
-
-  const sourcesOf = (remote: PageRemote): PlacedSource[] => {
-    const { name } = remote.descriptor;
-    const { sources = [] } = valueOf(offers.get(name)) ?? {};
-    return sources.map((source, index) => ({ key: `${name} ${index}`, source }));
-  };
-  const placed = remotes.flatMap(sourcesOf);
-
-  const load = (remote: PageRemote) => {
-    const { name } = remote.descriptor;
-    askForOffer(name, async () => {
-      const { search } = await host.withFallback(remote, (release) => {
-        const expose = release.descriptor.search;
-        return expose ? host.loadPart(release, expose, checkSearchModule, '/search') : null;
-      });
-      const offer = search({ t: i18n.getFixedT(null, `${name}/search`), user, dispatch });
-      offer.sources?.forEach((source, index) => {
-        if ('list' in source) askForList(`${name} ${index}`, source.list);
-      });
-      return offer;
-    });
-  };
-  const loadAll = () => {
-    for (const remote of remotes) if (remote.descriptor.search) load(remote);
-  };
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(loadAll, []);
-
-  const find = useCallback(
-    ({ key, source }: PlacedSource) => {
-      if (!('find' in source)) return;
-      const answer = settledText === '' ? null : source.find(settledText);
-      if (answer) askToFind(key, () => answer);
-      else dropFound(key);
-    },
-    [settledText, askToFind, dropFound],
-  );
-  /** For which text each source was asked last: one that arrives late does not have the others asked again. */
-  const askedFor = useRef(new Map<string, string>());
-  useEffect(() => {
-    for (const source of placed) {
-      if (askedFor.current.get(source.key) === settledText) continue;
-      askedFor.current.set(source.key, settledText);
-      find(source);
-    }
-  });
-
-  const answerOf = ({ key, source }: PlacedSource) => ('list' in source ? lists : finds).get(key);
-  const namesWhere = (is: Answer<unknown>['is']) => [
-    ...remotes
-      .filter(({ descriptor }) => offers.get(descriptor.name)?.is === is)
-      .map(host.areaName),
-    ...placed.filter((source) => answerOf(source)?.is === is).map(({ source }) => source.name),
-  ];
-  const retry = () => {
-    for (const remote of remotes)
-      if (
-        offers.get(remote.descriptor.name)?.is === 'failed' &&
-        host.tryAgain(remote, upcoming().boot.remotes)
-      )
-        load(remote);
-    for (const each of placed) {
-      if (answerOf(each)?.is !== 'failed') continue;
-      if ('list' in each.source) askForList(each.key, each.source.list);
-      else find(each);
-    }
-  };
+  const { t } = useTranslation('shell');
+  const { navigation, pages, listed, found, names, ...state } = useSources(settledText);
 
   const { shortName } = shellConfig();
-  const menu = remotes.flatMap(({ descriptor }) =>
-    descriptor.navigation.map(({ to, label }) => ({
+  const allPages = withoutRepetition([
+    { to: '/dashboard', title: t('nav.dashboard') },
+    ...pages,
+    ...navigation.map(({ to, label }) => ({
       to,
       title: label[currentLocale()].replace('{{shortName}}', shortName),
     })),
-  );
-  const pages = withoutRepetition([
-    { to: '/dashboard', title: t('nav.dashboard') },
-    ...remotes.flatMap(({ descriptor }) => valueOf(offers.get(descriptor.name))?.pages ?? nothing),
-    ...menu,
     { to: '/privacy', title: t('footer.privacy') },
   ]);
-  const listed = placed.flatMap(({ key }) => valueOf(lists.get(key)) ?? nothing);
-  // An answer to an earlier text is none to this one.
-  const foundElsewhere = isSettled
-    ? placed.flatMap(({ key }) => valueOf(finds.get(key)) ?? nothing)
-    : nothing;
   return {
+    ...state,
+    // What was found for an earlier text does not count for this one.
     found: withoutRepetition([
-      ...findEntries([...pages, ...listed], text),
-      ...foundElsewhere,
+      ...findEntries([...allPages, ...listed], text),
+      ...(isSettled ? found : []),
     ]).slice(0, mostShown),
-    sources: placed.map(({ source }) => source.name),
-    waiting: namesWhere('waiting'),
-    failed: namesWhere('failed'),
-    retry,
+    sources: names,
     isSettled,
   };
 }

@@ -1,15 +1,5 @@
-import type { NavigationDescriptor } from '@portal/remote-kit';
-import { currentLocale } from '@portal/remote-kit/i18n';
 import { selectUser, selectUserData } from '@portal/remote-kit/session';
-import { VisuallyHidden } from '@portal/ui';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import Gift from 'lucide-react/icons/gift';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
-import MessagesSquare from 'lucide-react/icons/messages-square';
-import Shapes from 'lucide-react/icons/shapes';
-import Store from 'lucide-react/icons/store';
-import UserRound from 'lucide-react/icons/user-round';
-import Wallet from 'lucide-react/icons/wallet';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -17,6 +7,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { shellConfig } from '../../boot/boot.ts';
 import { Brand } from '../brand.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
+import { currentEntry, useAreaEntries, type AreaEntry } from './area-entries.ts';
+import { AreaLink, short } from './area-link.tsx';
 import {
   Area,
   AreaList,
@@ -33,46 +25,9 @@ import {
 import type { NavigationEntry } from './navigation-entry.ts';
 import { useAreaCounts } from './use-area-counts.ts';
 
-const icons: Record<NavigationDescriptor['icon'] | 'dashboard', typeof Store> = {
-  dashboard: LayoutGrid,
-  business: Store,
-  benefits: Gift,
-  finance: Wallet,
-  messages: MessagesSquare,
-  profile: UserRound,
-  area: Shapes,
-};
-
 /** Within reach of the thumb below 1024 px; the fifth place is the button for the rest. */
 const placesInBar = 4;
 const sheetId = 'more-areas';
-
-interface Entry {
-  to: string;
-  label: string;
-  icon: keyof typeof icons;
-  order: number;
-  count?: NavigationDescriptor['count'];
-  mounts?: readonly string[] | undefined;
-  isSecondary?: boolean | undefined;
-  alsoAt?: readonly string[] | undefined;
-}
-
-const short = (count: number) => (count > 99 ? '99+' : String(count));
-
-const isUnder = (pathname: string, path: string) =>
-  pathname === path || (path !== '/dashboard' && pathname.startsWith(`${path}/`));
-
-/** The entry that the page belongs to: the longest path that it lies under, or the one whose remote shows it. */
-function currentEntry(entries: readonly Entry[], pathname: string): Entry | undefined {
-  return (
-    entries
-      .filter(({ to }) => isUnder(pathname, to))
-      .toSorted((a, b) => b.to.length - a.to.length)[0] ??
-    entries.find(({ alsoAt }) => alsoAt?.some((path) => isUnder(pathname, path))) ??
-    entries.find(({ mounts }) => mounts?.some((path) => isUnder(pathname, path)))
-  );
-}
 
 /** The menu: a sidebar from 1024 px, below that a bar at the foot and a sheet for the rest. */
 export function Areas({ navigation }: { navigation: readonly NavigationEntry[] }) {
@@ -84,20 +39,12 @@ export function Areas({ navigation }: { navigation: readonly NavigationEntry[] }
   const isOpen = openAt === pathname;
   const toggle = useRef<HTMLButtonElement>(null);
 
-  const entries: Entry[] = [
-    { to: '/dashboard', label: t('nav.dashboard'), icon: 'dashboard' as const, order: 10 },
-    ...navigation.map(({ label, ...entry }) => ({
-      ...entry,
-      label: label[currentLocale()].replace('{{shortName}}', shortName),
-    })),
-  ].toSorted((a, b) => a.order - b.order);
-  const areas = entries.filter(({ isSecondary }) => !isSecondary);
-  const pages = entries.filter(({ isSecondary }) => isSecondary);
+  const { areas, pages } = useAreaEntries(navigation);
   const current = currentEntry(areas, pathname);
   const currentPage = currentEntry(pages, pathname);
   const rest = areas.slice(placesInBar);
   const counts = useAreaCounts(navigation);
-  const countOf = ({ count }: Entry) => (count ? (counts.get(count.path) ?? 0) : 0);
+  const countOf = ({ count }: AreaEntry) => (count ? (counts.get(count.path) ?? 0) : 0);
   const user = useSelector(selectUser);
   const remembered = useSelector(selectUserData);
   const isMaster = (user ?? remembered)?.is_master ?? false;
@@ -110,34 +57,12 @@ export function Areas({ navigation }: { navigation: readonly NavigationEntry[] }
   };
 
   /** A page within the area is the current page; its area only contains it. */
-  const markOf = ({ to }: Entry) =>
-    to === currentPage?.to || (to === current?.to && !currentPage)
-      ? { 'aria-current': 'page' as const }
-      : to === current?.to
-        ? { 'aria-current': true as const }
-        : {};
+  const markOf = ({ to }: AreaEntry) =>
+    to === currentPage?.to || (to === current?.to && !currentPage) ? 'page' : to === current?.to;
 
-  const area = (entry: Entry) => {
-    const { to, label, icon, count } = entry;
-    const Icon = icons[icon];
-    const number = countOf(entry);
-    return (
-      <li key={to}>
-        <Area as={Link} to={to} {...markOf(entry)}>
-          <Icon size={22} aria-hidden="true" />
-          <span>{label}</span>
-          {count && number > 0 && (
-            <>
-              <Count aria-hidden="true">{short(number)}</Count>
-              <VisuallyHidden>
-                {count.label[currentLocale()].replace('{{count}}', String(number))}
-              </VisuallyHidden>
-            </>
-          )}
-        </Area>
-      </li>
-    );
-  };
+  const area = (entry: AreaEntry) => (
+    <AreaLink key={entry.to} entry={entry} number={countOf(entry)} current={markOf(entry)} />
+  );
 
   return (
     <Aside aria-label={t('nav.sidebar')} onKeyDown={handleKey}>

@@ -1,37 +1,17 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import { sandboxCheckouts } from '../../../database/schema/payments.ts';
 import type { AppDeps } from '../../../deps.ts';
-import { parseJson } from '@portal/server-kit/json';
 import { CheckoutExists, type PaymentProvider } from '../payment-provider.ts';
 import { createSandboxAccounts, findSandboxAccount, sandboxTransferPath } from './accounts.ts';
-import { isSignature } from '../../../http/signature.ts';
-
-const webhookBody = z.object({
-  id: z.string(),
-  event: z.string(),
-  reference: z.string(),
-  dispute: z.optional(z.string()),
-  transfer: z.optional(z.object({ account: z.string(), amount: z.int() })),
-});
-
-function signatureOf(secret: string, body: Buffer): string {
-  return createHmac('sha512', secret).update(body).digest('hex');
-}
+import { createSandboxWebhooks, type SandboxWebhooks } from './webhooks.ts';
 
 /** The one card of the sandbox: it always pays. */
 export const sandboxCard = 'sandbox-card';
 
 export const sandboxCheckoutPath = '/api/sandbox/checkout';
 
-export interface Sandbox extends PaymentProvider {
-  /** The webhook that the sandbox sends about a payment, signed. */
-  writeWebhook(
-    reference: string,
-    event: string,
-    transfer?: { account: string; amount: number },
-  ): { body: Buffer; signature: string };
+export interface Sandbox extends PaymentProvider, SandboxWebhooks {
   /** The page that sends a transfer to a virtual account; null for a number that is not the sandbox's. */
   findTransferUrl(accountNumber: string): Promise<string | null>;
 }
@@ -42,9 +22,9 @@ export function createSandbox({
   now,
   secretKey,
 }: Pick<AppDeps, 'db' | 'now' | 'secretKey'>): Sandbox {
-  const secret = createHmac('sha256', secretKey).update('sandbox webhooks').digest('hex');
   return {
     name: 'sandbox',
+    ...createSandboxWebhooks({ secretKey }),
 
     async startCheckout({ reference, amountKobo, callbackUrl }) {
       const access_code = randomBytes(12).toString('base64url');
@@ -117,38 +97,11 @@ export function createSandbox({
       return { reference, status: dispute, amountKobo: paid_kobo ?? amount_kobo, dueAt: null };
     },
 
-    readWebhook(rawBody, signature) {
-      if (!isSignature(signature, signatureOf(secret, rawBody))) return undefined;
-      const read = webhookBody.safeParse(parseJson(rawBody.toString()));
-      if (!read.success) return null;
-      const { id, event, reference, dispute, transfer } = read.data;
-      return {
-        reference,
-        eventKey: `sandbox:${id}`,
-        type: event,
-        ...(dispute !== undefined && { disputeId: dispute }),
-        ...(transfer && {
-          transfer: {
-            accountNumber: transfer.account,
-            customerCode: null,
-            amountKobo: transfer.amount,
-          },
-        }),
-      };
-    },
-
     virtualAccounts: createSandboxAccounts({ db, now }),
 
     async findTransferUrl(accountNumber) {
       const account = await findSandboxAccount(db, { accountNumber });
       return account === undefined ? null : `${sandboxTransferPath}/${account.access_code}`;
-    },
-
-    writeWebhook(reference, event, transfer) {
-      const dispute = event.startsWith('charge.dispute.') ? reference : undefined;
-      const id = randomBytes(8).toString('hex');
-      const body = Buffer.from(JSON.stringify({ id, event, reference, dispute, transfer }));
-      return { body, signature: signatureOf(secret, body) };
     },
   };
 }

@@ -1,0 +1,74 @@
+import { useCombobox } from 'downshift';
+import { useMemo, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { findChoices, type Choice } from './choice.ts';
+
+interface ChoiceBoxOptions {
+  inputId: string;
+  name: string;
+  choices: readonly Choice[];
+  onChoose: ((value: string) => void) | undefined;
+}
+
+/** The state of a searched list: what is typed, what it finds, and what is chosen of it. */
+export function useChoiceBox({ inputId, name, choices, onChoose }: ChoiceBoxOptions) {
+  const { t } = useTranslation('ui');
+  const { field } = useController({ name });
+  const chosen = choices.find((choice) => choice.value === field.value) ?? null;
+  const chosenLabel = chosen?.label ?? '';
+  const [text, setText] = useState(chosenLabel);
+  const [isSearching, setIsSearching] = useState(false);
+  const [shownFor, setShownFor] = useState(chosenLabel);
+  // The value changed from outside (a reset, choices that came late): show it.
+  if (shownFor !== chosenLabel) {
+    setShownFor(chosenLabel);
+    setText(chosenLabel);
+  }
+  const found = useMemo(
+    () => [...(isSearching ? findChoices(choices, text) : choices)],
+    [choices, text, isSearching],
+  );
+
+  const choose = (choice: Choice | null) => {
+    const value = choice?.value ?? '';
+    if (value === field.value) return;
+    field.onChange(value);
+    onChoose?.(value);
+  };
+
+  const box = useCombobox<Choice>({
+    items: found,
+    itemToString: (item) => item?.label ?? '',
+    inputId,
+    selectedItem: chosen,
+    inputValue: text,
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type !== useCombobox.stateChangeTypes.InputChange) return setText(inputValue);
+      setIsSearching(true);
+      if (inputValue === '') choose(null);
+    },
+    onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
+    onIsOpenChange: ({ isOpen }) => {
+      if (!isOpen) setIsSearching(false);
+    },
+    getA11yStatusMessage: ({ isOpen }) =>
+      isOpen
+        ? found.length === 0
+          ? t('choice.none', { text })
+          : t('choice.results', { number: found.length })
+        : '',
+  });
+
+  const settle = () => {
+    field.onBlur();
+    // What was typed in full counts as chosen; anything else goes back to the last choice.
+    const exact = choices.find(
+      (choice) => choice.label.toLocaleLowerCase() === text.trim().toLocaleLowerCase(),
+    );
+    if (exact) choose(exact);
+    setText(exact?.label ?? (text.trim() === '' ? '' : chosenLabel));
+  };
+
+  return { box, field, chosen, found, text, setText, settle };
+}

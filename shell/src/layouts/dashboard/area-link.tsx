@@ -1,0 +1,53 @@
+import { currentLocale } from '@portal/remote-kit/i18n';
+import { VisuallyHidden } from '@portal/ui';
+import Gift from 'lucide-react/icons/gift';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Shapes from 'lucide-react/icons/shapes';
+import Store from 'lucide-react/icons/store';
+import UserRound from 'lucide-react/icons/user-round';
+import Wallet from 'lucide-react/icons/wallet';
+import { Link } from 'react-router-dom';
+import type { AreaEntry } from './area-entries.ts';
+import { Area, Count } from './areas.styles.ts';
+
+const icons: Record<AreaEntry['icon'], typeof Store> = {
+  dashboard: LayoutGrid,
+  business: Store,
+  benefits: Gift,
+  finance: Wallet,
+  messages: MessagesSquare,
+  profile: UserRound,
+  area: Shapes,
+};
+
+export const short = (count: number) => (count > 99 ? '99+' : String(count));
+
+interface AreaLinkProps {
+  entry: AreaEntry;
+  /** Of what waits in the area, for the badge. */
+  number: number;
+  /** `page`: the current page; `true`: the current page is within the area. */
+  current: 'page' | boolean;
+}
+
+export function AreaLink({ entry, number, current }: AreaLinkProps) {
+  const { to, label, icon, count } = entry;
+  const Icon = icons[icon];
+  return (
+    <li>
+      <Area as={Link} to={to} {...(current && { 'aria-current': current })}>
+        <Icon size={22} aria-hidden="true" />
+        <span>{label}</span>
+        {count && number > 0 && (
+          <>
+            <Count aria-hidden="true">{short(number)}</Count>
+            <VisuallyHidden>
+              {count.label[currentLocale()].replace('{{count}}', String(number))}
+            </VisuallyHidden>
+          </>
+        )}
+      </Area>
+    </li>
+  );
+}
