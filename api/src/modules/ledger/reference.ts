@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 
 /** Without letters and figures that are mistaken for each other: owners read references out over the phone. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -10,4 +10,14 @@ export function createReference(
   const group = () =>
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `${kind}-${group()}-${group()}-${group()}`;
+}
+
+/** Such as `LOAN-7K2M-9QXA-4TNB`: always the same for an id, so that the ledger rejects a second booking. */
+export function referenceOf(kind: 'LOAN', id: string): string {
+  const hash = createHash('sha256').update(`${kind} ${id}`).digest();
+  const characters = Array.from(
+    { length: 12 },
+    (_, index) => alphabet[hash.readUInt16BE(2 * index) % alphabet.length],
+  ).join('');
+  return `${kind}-${characters.replaceAll(/.{4}(?=.)/g, '$&-')}`;
 }

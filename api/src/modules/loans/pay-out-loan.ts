@@ -4,6 +4,7 @@ import type { AppDeps } from '../../deps.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import type { PayOut } from '../finance/pay/pay-out.ts';
+import { referenceOf } from '../ledger/reference.ts';
 import { findPackage } from './packages.ts';
 import { findApplicant, insertInstalments, type ApplicationRow } from './repository.ts';
 import { dueOn, noticeBefore, termsOf } from './terms.ts';
@@ -38,7 +39,7 @@ export async function payOutLoan(
   const { transfer, bank } = await payOut(tx, {
     userId: applicant.user_id,
     from: 'loans',
-    reference: `LOAN-${row.id.toUpperCase()}`,
+    reference: referenceOf('LOAN', row.id),
     amountKobo: amountKobo - feeKobo,
     counterparty: translate('en', 'loan.payer'),
     narration: findPackage(row.package_id)?.texts.en.name ?? '',
