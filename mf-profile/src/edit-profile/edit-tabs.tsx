@@ -140,7 +140,7 @@ export function EditTabs(props: EditTabsProps) {
   };
   return (
     <OpenEditsContext value={edits}>
-      <Container ref={room} onSubmitCapture={() => edits.setClosing(false)}>
+      <Container ref={room} onSubmitCapture={() => edits.beginSave(false)}>
         {isSingleFlow && (
           <Step>
             {t('edit.step', { number: editTabs.indexOf(open) + 1, count: editTabs.length })}

@@ -27,7 +27,7 @@ export function Modal({ onClose, params }: ModalProps) {
     else onClose();
   };
   const handleSave = () => {
-    edits.setClosing(true);
+    edits.beginSave(true);
     setAsked([]);
     if (asked[0]) edits.read()[asked[0]]?.submit();
   };

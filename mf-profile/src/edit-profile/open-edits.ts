@@ -19,12 +19,17 @@ export interface OpenEdits {
   /** True while the owner closes the dialog by saving: then no save leads to a further tab. */
   isClosing: () => boolean;
   setClosing: (isClosing: boolean) => void;
+  /** The owner saves: one tab, or all that are not saved. */
+  beginSave: (isClosing: boolean) => void;
+  /** Whether no other tab of this save has shown the message. */
+  isFirstNotice: (message: string) => boolean;
 }
 
 /** The tabs' values on the screen, so that each tab sees what the others have not saved yet. */
 export function createOpenEdits(): OpenEdits {
   let edits: Edits = {};
   let isClosing = false;
+  let notices = new Set<string>();
   const listeners = new Set<() => void>();
   return {
     subscribe: (listener) => {
@@ -40,6 +45,15 @@ export function createOpenEdits(): OpenEdits {
     isClosing: () => isClosing,
     setClosing: (next) => {
       isClosing = next;
+    },
+    beginSave: (next) => {
+      isClosing = next;
+      notices = new Set();
+    },
+    isFirstNotice: (message) => {
+      const isFirst = !notices.has(message);
+      notices.add(message);
+      return isFirst;
     },
   };
 }

@@ -1,6 +1,7 @@
+import { sampleFieldsWithChoices } from '@portal/contract/testing';
 import { failWith, makeBusiness, makeUser } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { field, openEdit, saved } from '../testing/open-edit.ts';
+import { field, openEdit, saved, toasts } from '../testing/open-edit.ts';
 
 const record = makeBusiness({ website: null });
 const api = {
@@ -26,6 +27,32 @@ test('Save saves the changes of all tabs, and only then closes the dialog', asyn
   await waitFor(() => expect(portal.isModalClosed()).toBe(true));
   expect(api.requests('updateUser')).toHaveLength(1);
   expect(api.requests('updateBusinessRegistration')).toHaveLength(1);
+});
+
+test('tabs that are saved together show each message once', async () => {
+  const full = makeBusiness({ ...(await sampleFieldsWithChoices('development')), website: null });
+  const { user, api, portal } = await openEdit(
+    { tab: 'owners' },
+    { record: full, api: { updateBusinessRegistration: saved(full) } },
+  );
+  await user.type(await field('Position'), ' (CEO)');
+  await user.click(screen.getByRole('tab', { name: 'Business Details' }));
+  await user.type(await field('Main product'), ' of cotton');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(portal.isModalClosed()).toBe(true));
+  expect(api.requests('updateBusinessRegistration')).toHaveLength(2);
+  expect(toasts()).toEqual([['Business details updated successfully', 5000]]);
+});
+
+test('the next press of Save shows its message again', async () => {
+  const { user, api } = await changeTwoTabs();
+  api.reply({ updateUser: failWith(422, { errors: { first_name: ['Not this name'] } }) });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('tab', { name: 'Business Owner' }));
+  await user.type(await field('Position'), ' (CFO)');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts()).toHaveLength(2));
 });
 
 test('a tab that the server rejects stays open with what was typed, and the other is saved', async () => {

@@ -4,9 +4,10 @@ import { useDraft } from '@portal/remote-kit/drafts';
 import { useOutbox, type WaitingSave } from '@portal/remote-kit/outbox';
 import { applyServerErrors, usePortalForm, type FormSchema } from '@portal/ui/forms';
 import { showToast } from '@portal/ui/toast';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { OpenEditsContext } from './open-edits.ts';
 import { changedFields, conflictOf, startOfEdit, type KeptEdit } from './start-of-edit.ts';
 import { draftOf } from '../business-record/draft-of.ts';
 import type { EditTab } from '../business-record/record-tabs.ts';
@@ -45,6 +46,7 @@ export function useTabEdit<Values extends FieldValues, Output extends FieldValue
   const { t } = useTranslation('mf-profile');
   const outbox = useOutbox();
   const save = useSave();
+  const { isFirstNotice } = useContext(OpenEditsContext);
   const draft = useDraft<KeptEdit<Values>>(draftOf(tab, userId));
   // What the edit started from stays, even when the record is fetched again.
   const [base] = useState(onRecord);
@@ -88,11 +90,11 @@ export function useTabEdit<Values extends FieldValues, Output extends FieldValue
     });
     if (outcome.kind !== 'rejected') {
       draft.drop();
-      showToast(
+      const [message, tone] =
         outcome.kind === 'saved'
-          ? { message: props.savedMessage, tone: 'positive', duration: toastMs }
-          : { message: t('edit.kept'), tone: 'warning', duration: toastMs },
-      );
+          ? ([props.savedMessage, 'positive'] as const)
+          : ([t('edit.kept'), 'warning'] as const);
+      if (isFirstNotice(message)) showToast({ message, tone, duration: toastMs });
       props.onSaved(outcome.kind === 'saved' ? outcome.user : null);
       return;
     }

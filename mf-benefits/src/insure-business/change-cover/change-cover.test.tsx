@@ -132,6 +132,11 @@ test('a price that cannot be loaded can be asked for again, with what was chosen
   expect(screen.queryByText('We could not load the price')).toBeNull();
 });
 
+test('the form for another cover has a heading', async () => {
+  await visit(policy, {}, '?change');
+  expect(await screen.findByRole('heading', { name: 'Change cover', level: 3 })).toBeVisible();
+});
+
 test('what was chosen is kept when the owner leaves to set a payment PIN', async () => {
   const { user, unmount } = await visit();
   await choosePremises(user);

@@ -77,6 +77,7 @@ export function ChangeForm({ policy, onClose }: ChangeFormProps) {
 
   return (
     <Stack gap={6}>
+      <h3>{t('title')}</h3>
       <Form form={form} onSubmit={handleSubmit} label={t('title')}>
         <FormErrorSummary message={problem} />
         <QuoteFields />
