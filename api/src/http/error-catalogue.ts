@@ -98,6 +98,11 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
     means: 'The account cannot be deleted while its balance is below zero.',
     next: 'Offer to add money.',
   },
+  debt_to_pay: {
+    status: 409,
+    means: 'The account cannot be deleted before a debt of a lost dispute is paid.',
+    next: 'Offer to add money.',
+  },
   bank_account_missing: {
     status: 409,
     means: 'There is money to send to a bank before the account is deleted, and no bank account.',

@@ -10,6 +10,7 @@ const paths: Record<DeletionObstacle, string> = {
   claim: '/business-insurance',
   dispute: '/dashboard/finance',
   balance: '/dashboard/finance/add-money',
+  debt: '/dashboard/finance/add-money',
   bank: bankPath,
   transfer: bankPath,
 };

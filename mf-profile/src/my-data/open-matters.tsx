@@ -13,6 +13,12 @@ export function OpenMatters({ open }: { open: Open }) {
       description: <Money kobo={open.loan_kobo} />,
     });
   }
+  if (open.debt_kobo) {
+    items.push({
+      term: t('myData.delete.open.debt'),
+      description: <Money kobo={open.debt_kobo} />,
+    });
+  }
   if (open.undecided_claims > 0) {
     items.push({ term: t('myData.delete.open.claims'), description: open.undecided_claims });
   }

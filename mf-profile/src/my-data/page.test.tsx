@@ -22,6 +22,7 @@ const matters: OpenMatters = {
   undecided_claims: 0,
   loans: 0,
   loan_kobo: 0,
+  debt_kobo: 0,
   to_bank_kobo: 2_800_050,
   blocked_by: null,
 };
@@ -85,6 +86,7 @@ test.each([
   ['claim', 'See your claims', '/business-insurance'],
   ['dispute', 'See your transactions', '/dashboard/finance'],
   ['balance', 'Add money', '/dashboard/finance/add-money'],
+  ['debt', 'Add money', '/dashboard/finance/add-money'],
   [
     'bank',
     'Add a bank account',
@@ -98,6 +100,13 @@ test.each([
     expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull();
   },
 );
+
+test('an owner who owes money reads how much, and what to do', async () => {
+  const owing: OpenMatters = { ...matters, debt_kobo: 150_000, blocked_by: 'debt' };
+  await open({ getMyData: { data: { ...nothingYet, open: owing } } });
+  expect(await screen.findByText(/You owe money that a bank took back/)).toBeVisible();
+  expect(screen.getByText('What you owe').parentElement).toHaveTextContent('₦1,500');
+});
 
 test('an owner whose bank declined the balance reads what to do, and can keep the account', async () => {
   const data: MyData = {

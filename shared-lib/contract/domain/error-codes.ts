@@ -35,6 +35,7 @@ export const errorCodes = [
   'claim_undecided',
   'payment_disputed',
   'balance_below_zero',
+  'debt_to_pay',
   'bank_account_missing',
   // The owner's business does not have the benefit that this belongs to.
   'not_entitled',

@@ -34,6 +34,7 @@ export const deletionObstacles = [
   'claim',
   'dispute',
   'balance',
+  'debt',
   'bank',
   'transfer',
 ] as const;
@@ -60,6 +61,8 @@ const openMatters = z.object({
   /** Loans that were accepted or paid out and are not repaid. */
   loans: z.int(),
   loan_kobo: z.int(),
+  /** Owed of disputes that were lost. */
+  debt_kobo: z.optional(z.int()),
   /** The balance and what is unused: what would be sent to the bank. */
   to_bank_kobo: z.int(),
   /** Why deletion cannot be asked for now. */

@@ -34,6 +34,11 @@ export async function listDebts(tx: Database, userId: string): Promise<DisputeRo
   return found.map(({ dispute }) => dispute);
 }
 
+export async function sumDebts(db: Database, userId: string): Promise<number> {
+  const debts = await listDebts(db, userId);
+  return debts.reduce((sum, debt) => sum + debt.missing_kobo - debt.collected_kobo, 0);
+}
+
 /** Whether a bank has not decided yet about money that the owner received or a benefit. */
 export async function hasOpenDispute(db: Database, userId: string): Promise<boolean> {
   const found = await db

@@ -5,7 +5,7 @@ import type { Dispute, Transaction } from '@portal/contract';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { deleteDue } from '../../../test/delete-due.ts';
 import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
-import { activateOwner, bearer, messagesTo } from '../../../test/owner.ts';
+import { activateOwner, bearer, messagesTo, ownPassword } from '../../../test/owner.ts';
 import { startPaystackFake, type PaystackFake } from '../../../test/paystack-fake.ts';
 import { createPayOut } from '../finance/pay/pay-out.ts';
 import { postTransactions } from '../ledger/post-transactions.ts';
@@ -158,6 +158,35 @@ describe('an owner who owes money of a lost dispute', () => {
     await pay('claims');
     assert.equal(await balance(), 0);
     assert.deepEqual(await lines(), [['debit', 200_000]]);
+  });
+
+  it('cannot have the account deleted before the debt is paid, also when it arises after the request', async () => {
+    const { dispute } = await owe(300_000);
+    await lose(dispute);
+    const ask = () => api.post('/my-data/deletion', undefined, bearer(owner.token));
+    const read = async () => (await api.get('/my-data', owner.token)).body.data;
+    const denied = await ask();
+    assert.deepEqual([denied.status, denied.body.code], [409, 'debt_to_pay']);
+    assert.match(denied.body.message, /Add this money/);
+    assert.deepEqual((await read()).open.blocked_by, 'debt');
+    assert.equal((await read()).open.debt_kobo, 300_000);
+    const before = await addMoney(300_000);
+    assert.equal((await read()).open.debt_kobo, 0);
+    assert.equal((await ask()).status, 200);
+
+    const later = fake.dispute(before);
+    await announce(later);
+    await lose(later);
+    api.passSeconds(30 * 24 * 60 * 60 + 60);
+    assert.equal(await deleteDue(api), 0);
+    const mails = (await messagesTo(api, owner.email)).map(({ text }) => text);
+    assert.ok(mails.some((text) => text.includes('because you owe money')));
+    const login = { username: owner.phone, password: ownPassword };
+    owner = { ...owner, token: (await api.post('/auth/login', login)).body.access_token };
+    assert.equal((await read()).waits_for, 'debt');
+    await addMoney(300_000);
+    api.passSeconds(24 * 60 * 60 + 60);
+    assert.equal(await deleteDue(api), 1);
   });
 
   it('cannot have the account deleted while the bank has not decided', async () => {

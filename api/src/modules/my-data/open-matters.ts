@@ -8,7 +8,7 @@ import { insuranceClaims, insurancePolicies } from '../../database/schema/insura
 import { loanApplications, loanInstalments } from '../../database/schema/loans.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { unusedKobo, unusedOfChange } from '../benefits/pro-rata.ts';
-import { hasOpenDispute } from '../debts/repository.ts';
+import { hasOpenDispute, sumDebts } from '../debts/repository.ts';
 import { findBankAccount } from '../finance/bank-account/repository.ts';
 import { listPaidItems } from '../payments/paid-items.ts';
 import { findAccount, sumEntries } from '../ledger/repository.ts';
@@ -124,6 +124,7 @@ export async function findOpenMatters(
   const paid = await listPaidBenefits(db, userId, at);
   const bank = await findBankAccount(db, userId);
   const { loans, kobo } = await findLoans(db, userId);
+  const debt_kobo = await sumDebts(db, userId);
   const undecided_claims = await countUndecided(db, userId);
   const to_bank_kobo = paid.reduce((total, each) => total + each.unusedKobo, balance_kobo);
   const obstacles: [DeletionObstacle, boolean][] = [
@@ -131,6 +132,7 @@ export async function findOpenMatters(
     ['claim', undecided_claims > 0],
     ['dispute', await hasOpenDispute(db, userId)],
     ['balance', balance_kobo < 0],
+    ['debt', debt_kobo > 0],
     ['bank', to_bank_kobo > 0 && bank === undefined],
   ];
   return {
@@ -151,6 +153,7 @@ export async function findOpenMatters(
     undecided_claims,
     loans,
     loan_kobo: kobo,
+    debt_kobo,
     to_bank_kobo,
     blocked_by: obstacles.find(([, isThere]) => isThere)?.[0] ?? null,
   };

@@ -22,6 +22,7 @@ const codeOf = {
   claim: 'claim_undecided',
   dispute: 'payment_disputed',
   balance: 'balance_below_zero',
+  debt: 'debt_to_pay',
   bank: 'bank_account_missing',
   transfer: 'unavailable',
 } as const satisfies Record<DeletionObstacle, ErrorCode>;

@@ -6,7 +6,7 @@ import { accountDeletions } from '../../database/schema/my-data.ts';
 import type { AppDeps } from '../../deps.ts';
 import { translate } from '../../i18n/texts.ts';
 import { collectDebts } from '../debts/collect-debts.ts';
-import { hasOpenDispute } from '../debts/repository.ts';
+import { hasOpenDispute, sumDebts } from '../debts/repository.ts';
 import { findByReference } from '../finance/pay/repository.ts';
 import { lockAccount, nextMoment } from '../ledger/lock-account.ts';
 import type { SendToBank } from '../finance/pay/pay-out.ts';
@@ -59,8 +59,9 @@ export async function settleAccount(
   }
   if ((await countUnsettled(tx, account.id)) > 0) return later(tx, deletion, at, {});
   const balance = await sumEntries(tx, account.id);
-  if (balance === 0) return true;
   if (balance < 0) return wait(deps, tx, deletion, 'balance');
+  if ((await sumDebts(tx, userId)) > 0) return wait(deps, tx, deletion, 'debt');
+  if (balance === 0) return true;
   const { transfer, bank } = await deps.sendToBank(tx, {
     userId,
     accountId: account.id,
