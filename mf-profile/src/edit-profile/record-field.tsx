@@ -33,13 +33,14 @@ function RecordField({ name }: { name: RecordFieldName }) {
     label: labelOf(textKeyOf(name)),
     optional: field.isOptional ?? false,
     ...(field.hasHint && { hint: t(`edit.hints.${textKeyOf(name)}`) }),
-    ...(field.autoComplete !== undefined && { autoComplete: field.autoComplete }),
   };
+  const autoComplete = field.autoComplete ?? 'off';
   switch (field.kind) {
     case 'text':
       return (
         <TextField
           {...row}
+          autoComplete={autoComplete}
           {...(field.isCode && { autoCapitalize: 'characters', spellCheck: false })}
         />
       );
@@ -48,11 +49,17 @@ function RecordField({ name }: { name: RecordFieldName }) {
     case 'date':
       return <DateField {...row} {...(field.notInFuture && { max: todayInNigeria() })} />;
     case 'phone':
-      return <PhoneField {...row} hint={row.hint ?? t('edit.phoneHint')} />;
+      return (
+        <PhoneField
+          {...row}
+          hint={row.hint ?? t('edit.phoneHint')}
+          autoComplete={field.autoComplete ?? 'tel'}
+        />
+      );
     case 'email':
-      return <TextField {...row} type="email" />;
+      return <TextField {...row} type="email" autoComplete={autoComplete} />;
     case 'url':
-      return <TextField {...row} type="url" inputMode="url" />;
+      return <TextField {...row} type="url" inputMode="url" autoComplete={autoComplete} />;
     case 'yes_no':
       return (
         <RadioGroupField

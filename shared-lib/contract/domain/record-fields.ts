@@ -61,7 +61,7 @@ export const recordFields = {
   lga: { kind: 'lga' },
   business_premise: { kind: 'choice', list: 'business_premises' },
   business_type: { kind: 'choice', list: 'business_types' },
-  website: { kind: 'url', isOptional: true, hasHint: true },
+  website: { kind: 'url', isOptional: true, hasHint: true, autoComplete: 'url' },
   main_product: { kind: 'text', min: 3, max: 120 },
   /** Registered with the Corporate Affairs Commission (CAC). */
   business_registration: { kind: 'yes_no' },

@@ -30,7 +30,7 @@ function Sample() {
   useKeepInDraft(form, draft);
   return (
     <Form form={form} onSubmit={() => draft.drop()}>
-      <TextField<Values> name="business_name" label="Business name" />
+      <TextField<Values> name="business_name" label="Business name" autoComplete="off" />
       <PasswordField<Values> name="password" label="Password" autoComplete="new-password" />
       <button type="submit">Send</button>
     </Form>

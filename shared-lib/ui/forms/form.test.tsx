@@ -57,14 +57,15 @@ function Sample({ values, onSave, serverErrors, message, hasSummary = true }: Sa
       }}
     >
       {hasSummary && <FormErrorSummary title="Please correct:" message={message} />}
-      <TextField<Values> name="first_name" label="First name" />
-      <TextField<Values> name="home_address" label="Home address" />
+      <TextField<Values> name="first_name" label="First name" autoComplete="off" />
+      <TextField<Values> name="home_address" label="Home address" autoComplete="off" />
       <TextField<Values>
         name="email"
         label="Email"
         type="email"
         hint="For your receipts"
         optional
+        autoComplete="off"
       />
       <PhoneField<Values> name="phone_number" label="Phone number" />
       <PasswordField<Values> name="password" label="Password" autoComplete="current-password" />
@@ -231,7 +232,7 @@ describe('a schema that loads with the first letter', () => {
     const form = usePortalForm({ schema: load, defaultValues: { first_name: '' } });
     return (
       <Form form={form} onSubmit={({ first_name }) => setSaved(first_name)}>
-        <TextField name="first_name" label="First name" />
+        <TextField name="first_name" label="First name" autoComplete="off" />
         <SubmitButton>Save</SubmitButton>
         <output>{saved}</output>
       </Form>

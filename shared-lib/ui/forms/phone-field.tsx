@@ -5,8 +5,9 @@ import { Field } from './field.tsx';
 
 export type PhoneFieldProps<Input extends FieldValues = FieldValues> = Pick<
   TextFieldProps<Input>,
-  'name' | 'label' | 'hint' | 'optional' | 'autoComplete' | 'disabled' | 'readOnly' | 'placeholder'
->;
+  'name' | 'label' | 'hint' | 'optional' | 'disabled' | 'readOnly' | 'placeholder'
+> &
+  Partial<Pick<TextFieldProps<Input>, 'autoComplete'>>;
 
 /** A telephone number as people write it (+234, 0…, spaces); the schema normalises it. */
 export function PhoneField<Input extends FieldValues = FieldValues>({

@@ -89,7 +89,7 @@ function UnsavedInput() {
   return (
     <Stack>
       <SampleForm label="Unsaved input">
-        <TextField name="note" label="Type here, then ask" />
+        <TextField name="note" label="Type here, then ask" autoComplete="off" />
       </SampleForm>
       <p>
         <Button onClick={() => setIsUnsaved(hasUnsavedInput())}>Is there unsaved input?</Button>

@@ -40,7 +40,7 @@ export const formPart: Part = {
       note: 'Sending takes 1.5 seconds here; the button is busy.',
       Show: () => (
         <SampleForm label="Default form" onSubmit={wait}>
-          <TextField name="first_name" label="First name" />
+          <TextField name="first_name" label="First name" autoComplete="off" />
           <div>
             <SubmitButton>Save details</SubmitButton>
           </div>
@@ -55,7 +55,7 @@ export const formPart: Part = {
           values={{ email: 'ngozi@example.org' }}
           problems={{ email: ['This email belongs to another business.'] }}
         >
-          <TextField name="email" label="Email" type="email" />
+          <TextField name="email" label="Email" type="email" autoComplete="off" />
         </SampleForm>
       ),
     },
@@ -111,8 +111,8 @@ export const formErrorSummaryPart: Part = {
           problems={{ bvn: ['Enter 11 digits.'], owner: [longName] }}
         >
           <FormErrorSummary title="Correct these fields:" />
-          <TextField name="bvn" label="BVN" />
-          <TextField name="owner" label="Owner" />
+          <TextField name="bvn" label="BVN" autoComplete="off" />
+          <TextField name="owner" label="Owner" autoComplete="off" />
           <div>
             <SubmitButton>Save details</SubmitButton>
           </div>

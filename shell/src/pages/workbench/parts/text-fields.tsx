@@ -44,13 +44,14 @@ export const textFieldPart: Part = {
       title: 'Default, with a hint, optional',
       Show: () => (
         <SampleForm label="Text fields">
-          <TextField name="first_name" label="First name" />
+          <TextField name="first_name" label="First name" autoComplete="off" />
           <TextField
             name="email"
             label="Email"
             type="email"
             hint="We send receipts here."
             optional
+            autoComplete="off"
           />
         </SampleForm>
       ),
@@ -62,7 +63,7 @@ export const textFieldPart: Part = {
           label="Text field in error"
           problems={{ email: ['Enter an email address like name@example.com.'] }}
         >
-          <TextField name="email" label="Email" type="email" />
+          <TextField name="email" label="Email" type="email" autoComplete="off" />
         </SampleForm>
       ),
     },
@@ -73,8 +74,8 @@ export const textFieldPart: Part = {
           label="Fixed text fields"
           values={{ number: 'SMD-7K2M-9QXA-Y', owner: 'Ngozi Okafor' }}
         >
-          <TextField name="number" label="Registration number" disabled />
-          <TextField name="owner" label="Owner" readOnly />
+          <TextField name="number" label="Registration number" disabled autoComplete="off" />
+          <TextField name="owner" label="Owner" readOnly autoComplete="off" />
         </SampleForm>
       ),
     },
@@ -86,7 +87,7 @@ export const textFieldPart: Part = {
           values={{ trade_name: longName }}
           problems={{ trade_name: [longName] }}
         >
-          <TextField name="trade_name" label={longName} hint={longName} />
+          <TextField name="trade_name" label={longName} hint={longName} autoComplete="off" />
         </SampleForm>
       ),
     },
@@ -103,7 +104,7 @@ export const textFieldPart: Part = {
     } satisfies PropTable<TextFieldProps, NativeInput>,
   },
   inherits:
-    'Also autoComplete, autoCapitalize, inputMode, maxLength, placeholder, disabled, readOnly, spellCheck and enterKeyHint of an input.',
+    'Also autoComplete (required), autoCapitalize, inputMode, maxLength, placeholder, disabled, readOnly, spellCheck and enterKeyHint of an input.',
 };
 
 export const textAreaPart: Part = {
