@@ -38,7 +38,7 @@ test('a return URL of another site is ignored', async () => {
   expect(location()).toBe('/dashboard');
 });
 
-test('an owner with an unfinished profile goes on with it, whatever was asked for', async () => {
+test('an owner with an unfinished profile goes on with it before other pages', async () => {
   const { location } = await renderPortal(target, {
     at: '/auth/callback?rt=%2Fdashboard%2Ffinance',
     signedInAs: makeUser({ status: 'Pending Completion' }),
@@ -48,10 +48,19 @@ test('an owner with an unfinished profile goes on with it, whatever was asked fo
 
 test('what an owner came for waits while the profile is unfinished', async () => {
   await renderPortal(target, {
-    at: '/auth/callback?rt=%2Factivate%3Fbenefit%3Dsupport',
+    at: '/auth/callback?rt=%2Fdashboard%2Fbenefits%2Floan%2Fsupport',
     signedInAs: makeUser({ status: 'Pending Completion' }),
   });
-  expect(takeRedirectTarget()).toBe('/activate?benefit=support');
+  expect(takeRedirectTarget()).toBe('/dashboard/benefits/loan/support');
+});
+
+test('an owner with an unfinished profile pays first for the plan that was chosen', async () => {
+  const { location } = await renderPortal(target, {
+    at: '/auth/callback?rt=%2Factivate%3Fbenefit%3Dsupport%26plan%3Dannual',
+    signedInAs: makeUser({ status: 'Pending Completion' }),
+  });
+  expect(location()).toBe('/activate?benefit=support&plan=annual');
+  expect(takeRedirectTarget()).toBeNull();
 });
 
 test('an owner whose session expired goes back to that page, also with an unfinished profile', async () => {

@@ -7,7 +7,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { ChangePassword } from '../choose-new-password/change-password.tsx';
 import { FormPage } from '../form-page.tsx';
-import { home, returnPath, unfinishedProfile } from '../return-path.ts';
+import { home, isPayable, returnPath, unfinishedProfile } from '../return-path.ts';
 
 const FirstPassword = lazy(async () => {
   const { FirstPassword: part } = await import('./first-password.tsx');
@@ -35,11 +35,12 @@ export function Component() {
       ? { rt: wanted.slice(0, -backMark.length), isReturn: true }
       : { rt: wanted, isReturn: false };
   });
+  const wanted = returnPath(rt);
+  const isProfileFirst = user?.status === 'Pending Completion' && !isReturn && !isPayable(wanted);
   // What an owner came for waits until the profile is complete; there it is offered.
   useEffect(() => {
-    if (isReturn || user?.status !== 'Pending Completion' || returnPath(rt) === home) return;
-    rememberRedirectTarget(returnPath(rt));
-  }, [rt, isReturn, user]);
+    if (isProfileFirst && wanted !== home) rememberRedirectTarget(wanted);
+  }, [isProfileFirst, wanted]);
   // Decided once: the confirmation of a change is shown here as well.
   const [needed, setNeeded] = useState(() => neededPassword(user));
   if (needed === 'first') {
@@ -59,6 +60,5 @@ export function Component() {
     );
   }
   if (user === null) return <Navigate to="/" replace />;
-  const isUnfinished = user.status === 'Pending Completion' && !isReturn;
-  return <Navigate to={isUnfinished ? unfinishedProfile : returnPath(rt)} replace />;
+  return <Navigate to={isProfileFirst ? unfinishedProfile : wanted} replace />;
 }

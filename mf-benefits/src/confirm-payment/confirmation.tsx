@@ -1,6 +1,8 @@
 import type { Payment } from '@portal/contract';
+import { selectUser } from '@portal/remote-kit/session';
 import {
   Button,
+  Callout,
   Card,
   Cluster,
   formatMoney,
@@ -12,6 +14,7 @@ import {
   useIntlLocale,
 } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { activationPath, listPath, paymentsPath } from '../catalogue/benefit-paths.ts';
 import { PaymentBadge } from '../pay/payment-badge.tsx';
@@ -112,6 +115,7 @@ function changeTexts(payment: Payment): Partial<StateTexts> {
 export function Confirmation({ payment }: { payment: Payment }) {
   const { t } = useTranslation('mf-benefits');
   const locale = useIntlLocale();
+  const isRecordUnfinished = useSelector(selectUser)?.status === 'Pending Completion';
   const { status, reference, receipt_url, checkout_url, items } = payment;
   const state = status === 'created' ? 'pending' : status;
   const [first, ...others] = items;
@@ -172,6 +176,19 @@ export function Confirmation({ payment }: { payment: Payment }) {
           </Cluster>
         </Stack>
       </Sheet>
+      {isRecordUnfinished && state === 'paid' && (
+        <Callout
+          label={t('payment.record.label')}
+          title={t('payment.record.title')}
+          action={
+            <Button variant="primary" to="/dashboard/profile">
+              {t('payment.record.action')}
+            </Button>
+          }
+        >
+          <p>{t('payment.record.text')}</p>
+        </Callout>
+      )}
       <PageSection title={t('payment.next')}>
         <Steps>
           {Object.values(next).map((step) => (

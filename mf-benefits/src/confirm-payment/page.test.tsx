@@ -13,10 +13,14 @@ import * as mount from '../exposes/benefits.ts';
 const path = '/dashboard/benefits/payment-confirmation';
 const reference = 'PAY-7K2M-9QXA-4TNB';
 
-function visit(api: PortalOptions['api'], query = `?trxref=${reference}&reference=${reference}`) {
+function visit(
+  api: PortalOptions['api'],
+  query = `?trxref=${reference}&reference=${reference}`,
+  signedInAs = makeUser(),
+) {
   return renderPortal(
     { mount, path: '/dashboard/benefits', remote: 'mf-benefits' },
-    { signedInAs: makeUser(), at: `${path}${query}`, ...(api && { api }) },
+    { signedInAs, at: `${path}${query}`, ...(api && { api }) },
   );
 }
 
@@ -35,7 +39,22 @@ test('an owner who has paid reads the reference, until when it lasts, and gets t
   const row = within(screen.getByRole('row', { name: /Shop cover/ }));
   expect(row.getByText('Nov 21, 2027')).toBeVisible();
   expect(portal.title()).toBe('Payment confirmation');
+  expect(screen.queryByText('Complete your business record')).not.toBeInTheDocument();
 });
+
+test.each<[PaymentStatus, number]>([
+  ['paid', 1],
+  ['pending', 0],
+])(
+  'a new owner whose payment is %s is led on to the business record %i times',
+  async (status, count) => {
+    const payment = makePayment({ ...settled, status });
+    const newOwner = makeUser({ status: 'Pending Completion' });
+    await visit({ getPayment: { data: payment } }, undefined, newOwner);
+    await screen.findByText(reference);
+    expect(screen.queryAllByRole('link', { name: 'Continue your details' })).toHaveLength(count);
+  },
+);
 
 test.each<[PaymentStatus, string, string]>([
   ['failed', 'The bank declined the payment', 'You have paid nothing'],
