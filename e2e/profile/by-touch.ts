@@ -27,7 +27,6 @@ export function guidedFlow(page: Page) {
       await stepIs(2);
     },
     async fillInOwner() {
-      await type('Position', 'Owner');
       await dialog.getByRole('radio', { name: 'Female' }).check();
       await dialog.getByRole('checkbox', { name: 'Address' }).check();
       await press('Next');

@@ -16,15 +16,15 @@ test('Back and Forward lead a new owner through the guided flow, and closing lea
   await expect(dialog.getByText('Step 1 of 4')).toBeVisible();
   await next();
   await expect(dialog.getByText('Step 2 of 4')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Position' }).fill('Owner');
+  await dialog.getByRole('textbox', { name: 'Position' }).fill('Director');
   await page.goBack();
   await expect(dialog.getByText('Step 1 of 4')).toBeVisible();
   await page.goForward();
   await expect(dialog.getByText('Step 2 of 4')).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Position' })).toHaveValue('Owner');
+  await expect(dialog.getByRole('textbox', { name: 'Position' })).toHaveValue('Director');
   await page.reload();
   await expect(dialog.getByText('Step 2 of 4')).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Position' })).toHaveValue('Owner');
+  await expect(dialog.getByRole('textbox', { name: 'Position' })).toHaveValue('Director');
 
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Close without saving' }).click();

@@ -79,7 +79,18 @@ export function CodeStep({
         {...(listTitle !== undefined && { title: listTitle })}
       />
       <StepNotice message={sent} problem={problem} />
-      <OneTimeCodeField name="otp_code" label={label} hint={hint} masked={masked} />
+      <OneTimeCodeField
+        name="otp_code"
+        label={label}
+        masked={masked}
+        {...(masked
+          ? // The person may look at the hidden digits before sending them.
+            { hint }
+          : {
+              hint: `${hint} ${t('code.sentAtOnce')}`,
+              onComplete: () => void form.handleSubmit(handleSubmit)(),
+            })}
+      />
       <SendAgain
         {...again}
         label={t('code.resend')}

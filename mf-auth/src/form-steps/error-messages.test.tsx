@@ -76,7 +76,6 @@ const cases: Case[] = [
     go: async (page) => {
       await number('Registration number', 'Send code')(page);
       await fill(page, 'Code from the message', '123456');
-      await press(page, 'Next');
     },
   },
   {
@@ -149,7 +148,6 @@ const cases: Case[] = [
     api: { verifyEmailCode: silent },
     go: async (page) => {
       await fill(page, 'Code from the message', '123456');
-      await press(page, 'Verify');
     },
   },
   {

@@ -60,7 +60,8 @@ export function CodeStep({ notice, isCodeSent, onChangeEmail, onVerified }: Code
       <OneTimeCodeField
         name="otp"
         label={t('code.label')}
-        hint={email ? t('emailVerification.sentTo', { email }) : t('code.hint')}
+        hint={`${email ? t('emailVerification.sentTo', { email }) : t('code.hint')} ${t('code.sentAtOnce')}`}
+        onComplete={() => void form.handleSubmit(handleSubmit)()}
       />
       <SendAgain
         label={t('code.resend')}

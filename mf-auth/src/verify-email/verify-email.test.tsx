@@ -16,11 +16,10 @@ afterEach(() => {
 
 test('a code is mailed when the dialog opens, and the right one verifies the address', async () => {
   const page = await open(target, signedIn);
-  expect(await screen.findByText('6 digits, sent to amina@okafor-textiles.example')).toBeVisible();
+  expect(await screen.findByText(/^6 digits, sent to amina@okafor-textiles.example/)).toBeVisible();
   await waitFor(() => expect(page.api.requests('sendEmailCode')).toHaveLength(1));
   page.api.reply({ getMe: { data: owner } });
   await fill(page, 'Code from the message', '123 456');
-  await press(page, 'Verify');
   await waitFor(() => expect(page.portal.isModalClosed()).toBe(true));
   expect(page.api.requests('verifyEmailCode')[0]?.body).toEqual({ otp: '123456' });
   expect(page.store.getState().session.user?.email_verified).toBe(true);
@@ -64,7 +63,7 @@ test('an owner with a wrong address on record gives another one, and the code go
   await fill(page, 'New email address', 'new@okafor.example');
   await press(page, 'Update email');
   expect(await screen.findByText('Email updated successfully')).toBeVisible();
-  expect(screen.getByText('6 digits, sent to new@okafor.example')).toBeVisible();
+  expect(screen.getByText(/^6 digits, sent to new@okafor.example/)).toBeVisible();
   expect(page.api.requests('sendEmailCode')).toHaveLength(1);
 });
 

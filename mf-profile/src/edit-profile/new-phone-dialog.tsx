@@ -88,7 +88,12 @@ export function NewPhoneDialog({ phone, onConfirmed, onClose }: NewPhoneDialogPr
       <Form form={form} onSubmit={submit} label={t('newPhone.title')}>
         <FormErrorSummary message={problem} />
         <div role="status">{notice && <Banner tone="positive">{notice}</Banner>}</div>
-        <OneTimeCodeField name="otp" label={t('newPhone.code')} />
+        <OneTimeCodeField
+          name="otp"
+          label={t('newPhone.code')}
+          hint={t('newPhone.sentAtOnce')}
+          onComplete={() => void form.handleSubmit(submit)()}
+        />
         <Cluster gap={2}>
           <Button size="sm" busy={isLoading} onClick={() => void resend('sms')}>
             {t('newPhone.resend')}

@@ -29,13 +29,15 @@ test('the first owner starts with the name, phone and email of the person who re
   expect(await field('Full name')).toHaveValue(fullName);
   expect(await field('Phone')).toHaveValue('0803 000 0001');
   expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveValue(person.email);
-  await user.type(await field('Position'), 'Director');
+  expect(await field('Position')).toHaveValue('Owner');
   await user.click(screen.getByRole('radio', { name: 'Female' }));
   await user.type(await field('Home address'), '4 Zik Avenue');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(api.requests('updateBusinessRegistration')).toHaveLength(1));
   expect(api.requests('updateBusinessRegistration')[0]?.body).toMatchObject({
-    principal_information: [{ name: fullName, phone_number: person.phone_number }],
+    principal_information: [
+      { name: fullName, position: 'Owner', phone_number: person.phone_number },
+    ],
   });
 });
 
@@ -43,7 +45,7 @@ test('the business starts with the phone and email of the person, and sends them
   await openBlank('business');
   expect(await field('Business phone')).toHaveValue('0803 000 0001');
   expect(await field('Business email')).toHaveValue(person.email);
-  expect(screen.getByText(/We filled in what you gave us/)).toBeVisible();
+  expect(screen.getByText(/We filled in what we could/)).toBeVisible();
 });
 
 test('a record that has its own phone and owners is left as it is', async () => {
@@ -53,7 +55,7 @@ test('a record that has its own phone and owners is left as it is', async () => 
   );
   await user.click(await screen.findByRole('tab', { name: 'Business Details' }));
   expect(await field('Business phone')).toHaveValue('0806 123 4567');
-  expect(screen.queryByText(/We filled in what you gave us/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/We filled in what we could/)).not.toBeInTheDocument();
 });
 
 test('“I am the owner” copies the person into the first owner, and gives the former values back', async () => {
@@ -62,12 +64,16 @@ test('“I am the owner” copies the person into the first owner, and gives the
   expect(me).toBeChecked();
   await user.click(me);
   expect(await field('Full name')).toHaveValue('');
+  expect(await field('Position')).toHaveValue('');
   await user.type(await field('Full name'), 'Bola Ade');
+  await user.type(await field('Position'), 'Manager');
   expect(me).not.toBeChecked();
   await user.click(me);
   expect(await field('Full name')).toHaveValue(fullName);
+  expect(await field('Position')).toHaveValue('Manager');
   await user.click(me);
   expect(await field('Full name')).toHaveValue('Bola Ade');
+  expect(await field('Position')).toHaveValue('Manager');
 });
 
 test('an address box that is ticked early takes the address that is typed in the other tab later', async () => {

@@ -33,7 +33,7 @@ export function OwnersTab({ record, user, ...rest }: BusinessTabProps) {
       userId={record.user.id}
       schema={ownersForm}
       values={ownersValues(record.principal_information)}
-      prefill={ownersPrefill(record.principal_information, person)}
+      prefill={ownersPrefill(record.principal_information, person, t('owners.ownPosition'))}
       version={record.version}
       request={(output, changed, save) =>
         businessSave(record.id, pick(ownersPayload(output), changed), save)

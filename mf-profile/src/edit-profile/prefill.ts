@@ -27,6 +27,11 @@ export function businessPrefill(values: BusinessValues, person: Person): Partial
 }
 
 /** The person as the first owner of a record that has no owners yet. */
-export function ownersPrefill(owners: readonly unknown[], person: Person): Partial<OwnersValues> {
-  return owners.length > 0 ? {} : { principal_information: [{ ...blankOwner, ...person }] };
+export function ownersPrefill(
+  owners: readonly unknown[],
+  person: Person,
+  position: string,
+): Partial<OwnersValues> {
+  if (owners.length > 0) return {};
+  return { principal_information: [{ ...blankOwner, ...person, position }] };
 }

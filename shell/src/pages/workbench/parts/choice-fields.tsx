@@ -174,7 +174,9 @@ export const oneTimeCodeFieldPart: Part = {
   exports: ['OneTimeCodeField'],
   summary: 'A code from a message, or a PIN: boxes drawn over one real field.',
   use: ['Say in the hint where the code was sent.', "Set autoComplete='off' for a PIN."],
-  avoid: ['Do not submit without a button; onComplete may move on, a mistake must be correctable.'],
+  avoid: [
+    'Do not leave the button out. Where onComplete sends the code, the hint says so, and the code is not masked.',
+  ],
   examples: [
     {
       title: 'Default, filled, masked',
