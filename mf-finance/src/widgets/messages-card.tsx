@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useListMessageThreadsQuery } from '../endpoints/message.ts';
+import { threadPath } from '../message-paths.ts';
 import { freshFor } from './fresh-for.ts';
 
 const rowsShown = 3;
@@ -33,7 +34,7 @@ export function MessagesCard() {
             .slice(0, rowsShown)
             .map((thread) => (
               <LedgerRow key={thread.id}>
-                <Link to="/dashboard/messaging">{thread.subject}</Link>
+                <Link to={threadPath(thread.id)}>{thread.subject}</Link>
                 {thread.unread_count > 0 ? (
                   <Badge tone="info">{t('messages.unread', { count: thread.unread_count })}</Badge>
                 ) : (
