@@ -36,7 +36,11 @@ function useToasts() {
   useEffect(() => {
     const take = () => {
       const arrived = toastQueue().waiting.splice(0);
-      if (arrived.length > 0) setToasts((shown) => [...shown, ...arrived]);
+      if (arrived.length === 0) return;
+      // A notice that says the same as a later one only covers more of the page.
+      const isRepeated = ({ message }: QueuedToast) =>
+        arrived.some((later) => later.message === message);
+      setToasts((shown) => [...shown.filter((toast) => !isRepeated(toast)), ...arrived]);
     };
     take();
     window.addEventListener(toastEvent, take);

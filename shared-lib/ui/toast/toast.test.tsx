@@ -34,6 +34,14 @@ describe('a notice', () => {
     expect(notices()).toEqual([]);
   });
 
+  it('replaces an earlier one that says the same', async () => {
+    await region();
+    await show({ message: 'Saved' });
+    await show({ message: 'Sent' });
+    await show({ message: 'Saved' });
+    expect(notices()).toEqual(['Sent', 'Saved']);
+  });
+
   it('that was sent before the region mounted is shown by it', async () => {
     showToast({ message: 'Signed in' });
     await region();
