@@ -1,6 +1,6 @@
 import { payableTypes, type PayableType } from '@portal/contract';
 import { usePageTitle } from '@portal/remote-kit';
-import { PageIntro, PageSection, Sections, Cluster, TextLink } from '@portal/ui';
+import { PageIntro, PageSection, Sections, TextLink } from '@portal/ui';
 import Landmark from 'lucide-react/icons/landmark';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Tv from 'lucide-react/icons/tv';
@@ -121,9 +121,11 @@ export function Component() {
             <BeneficiaryList beneficiaries={saved.slice(0, 6)} />
           </PageSection>
         )}
-        <Cluster gap={5}>
-          <TextLink to={paymentPinPath}>{t('pin.title')}</TextLink>
-        </Cluster>
+        <p>
+          <TextLink standalone to={paymentPinPath}>
+            {t('pin.title')}
+          </TextLink>
+        </p>
         <SimulatorNote />
       </Sections>
     </>

@@ -22,8 +22,10 @@ export const LedgerRow = styled.li`
     padding-bottom: 0;
   }
 
+  /* A target of 48 px, which does not make the row taller. */
   > a {
-    min-height: 24px;
+    margin-block: -12px;
+    padding-block: 12px;
     color: var(--ink);
     font-weight: 600;
   }

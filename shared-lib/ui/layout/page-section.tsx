@@ -4,10 +4,16 @@ import { styled } from 'styled-components';
 const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
+  align-items: center;
   justify-content: space-between;
   gap: var(--space-2) var(--space-4);
   margin-bottom: var(--space-4);
+
+  > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+  }
 
   /* A long title takes a second line on a phone before its button does. */
   > :first-child {
