@@ -41,6 +41,19 @@ const Pair = styled.div`
   }
 `;
 
+/** On a phone every price is above its button, also where a short one has room beside it. */
+const Foot = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+
+  @media (min-width: 600px) {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+  }
+`;
+
 const Price = styled.span`
   font-weight: 600;
   font-variant-numeric: tabular-nums lining-nums;
@@ -75,12 +88,12 @@ export function AgencyBenefit({ benefit }: { benefit: Benefit }) {
             )}
           </div>
         </Pair>
-        <Cluster justify="between">
+        <Foot>
           <Price>{priceLine}</Price>
           <Button to={activationPath(benefit.slug)} aria-describedby={titleId}>
             {t(benefit.is_active ? 'benefit.seePlans' : 'benefit.activate')}
           </Button>
-        </Cluster>
+        </Foot>
       </Stack>
     </Sheet>
   );

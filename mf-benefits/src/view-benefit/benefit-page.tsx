@@ -102,7 +102,8 @@ function BenefitDetail({ benefit, first, children }: BenefitDetailProps) {
                 points={benefit.classes.map((size) => t(`benefit.class.${size}`))}
               />
             )}
-            {benefit.fits !== null && (
+            {/* Who may have a loan is in its packages. */}
+            {benefit.fits !== null && category !== 'loan' && (
               <p>{t(benefit.fits ? 'benefit.fits' : 'benefit.otherSize')}</p>
             )}
           </Stack>

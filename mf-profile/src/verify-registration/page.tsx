@@ -10,9 +10,8 @@ import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 
 const Page = styled.div`
-  max-width: 640px;
+  max-width: calc(var(--form-width) + 2 * var(--card-space));
   margin: 0 auto;
-  padding: var(--space-8) var(--space-4) var(--space-16);
 `;
 
 const verifyApi = portalApi.injectEndpoints({

@@ -32,13 +32,15 @@ const variants = {
     background: transparent;
     color: var(--primary);
 
-    /* Its words are in line with the text above. */
-    &:where(:first-child) {
-      margin-inline-start: -15px;
+    /* Its words are in line with the text above, also where a row of buttons wraps. */
+    && {
+      margin-inline-end: var(--space-3);
+      padding-inline: 0;
     }
 
     &:hover {
-      background: var(--primary-wash);
+      text-decoration: underline;
+      text-underline-offset: 0.2em;
     }
   `,
   danger: css`
