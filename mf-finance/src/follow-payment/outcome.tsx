@@ -16,6 +16,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { payForPath } from '../pay-paths.ts';
+import { showNumber } from '../show-number.ts';
 
 // It asks first whether they are known, and is below what the owner came for.
 const KeepBeneficiary = lazy(() =>
@@ -108,7 +109,7 @@ function paymentFacts(payment: PaymentDetail, t: (key: string) => string) {
   return [
     ...(customer_name ? [{ term: t('confirm.name'), description: customer_name }] : []),
     { term: t(`pay.${type}.biller`), description: biller_name },
-    { term: t(`pay.${type}.number`), description: customer_number },
+    { term: t(`pay.${type}.number`), description: showNumber(customer_number) },
     ...(product_name ? [{ term: t('confirm.product'), description: product_name }] : []),
   ];
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { payForPath } from '../pay-paths.ts';
+import { showNumber } from '../show-number.ts';
 
 const List = styled.ul`
   display: grid;
@@ -52,7 +53,7 @@ export function BeneficiaryList({ beneficiaries, action }: BeneficiaryListProps)
               {[
                 t(`pay.${beneficiary.type}.name`),
                 beneficiary.biller_name,
-                beneficiary.customer_number,
+                showNumber(beneficiary.customer_number),
               ].join(' · ')}
             </Facts>
           </div>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useGetFinanceAccountQuery } from '../endpoints/account.ts';
 import { MoneyNeeded } from './money-needed.tsx';
 import { usePay } from './use-pay.ts';
+import { showNumber } from '../show-number.ts';
 
 export interface Confirmable {
   recipient: Recipient;
@@ -51,7 +52,7 @@ export function ConfirmPayment({ order, auth, onClose, onRejected, onPaid }: Con
           items={[
             ...fact('confirm.name', customerName),
             ...fact(`pay.${type}.biller`, billerName),
-            ...fact(`pay.${type}.number`, customer_number),
+            ...fact(`pay.${type}.number`, showNumber(customer_number)),
             ...fact(
               type === 'electricity' ? 'pay.electricity.meter' : 'confirm.product',
               type === 'electricity' ? t(`pay.electricity.${recipient.product}`) : productName,
