@@ -2,18 +2,10 @@ import type { BenefitActivation } from '@portal/contract';
 import { Badge, Button, DateText, LedgerList, LedgerRow, Money, QueryCard } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { dueOf } from '../view-agency-benefits/due.ts';
 import { benefitPath } from './benefit-path.ts';
 import { useActivations } from './use-activations.ts';
 import { useArrivalTime } from './use-arrival-time.ts';
-
-const dayMs = 86_400_000;
-const soonDays = 30;
-
-function dueState(renewsAt: string, now: number): 'overdue' | 'soon' | null {
-  const left = Date.parse(renewsAt) - now;
-  if (left < 0) return 'overdue';
-  return left <= soonDays * dayMs ? 'soon' : null;
-}
 
 export function BenefitsCard() {
   const { t } = useTranslation('mf-benefits/widgets');
@@ -48,7 +40,7 @@ export function BenefitsCard() {
 function Activation({ activation }: { activation: BenefitActivation }) {
   const { t } = useTranslation('mf-benefits/widgets');
   const { title, plan, amount_kobo, renews_at } = activation;
-  const due = dueState(renews_at, useArrivalTime().getTime());
+  const due = dueOf(renews_at, useArrivalTime().getTime());
   return (
     <LedgerRow>
       <Link to={benefitPath(activation)}>{title}</Link>
@@ -57,9 +49,11 @@ function Activation({ activation }: { activation: BenefitActivation }) {
         {t('benefits.due')} <DateText iso={renews_at} time={false} />
       </small>
       <small>{t(`benefits.plans.${plan}`)}</small>
-      {due && (
+      {due !== 'later' && (
         <div>
-          <Badge tone={due === 'overdue' ? 'danger' : 'warning'}>{t(`benefits.${due}`)}</Badge>
+          <Badge tone={due === 'past' ? 'danger' : 'warning'}>
+            {t(due === 'past' ? 'benefits.overdue' : 'benefits.soon')}
+          </Badge>
         </div>
       )}
     </LedgerRow>

@@ -2,18 +2,15 @@ import type { BenefitActivation } from '@portal/contract';
 import { Button, Callout, formatDate, formatMoney, Skeleton, useIntlLocale } from '@portal/ui';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
+import { dueOf } from '../view-agency-benefits/due.ts';
 import { benefitPath } from './benefit-path.ts';
 import { useActivations } from './use-activations.ts';
 import { useArrivalTime } from './use-arrival-time.ts';
 
-/** An owner who hears of a payment a month before can put the money aside. */
-const noticeDays = 30;
-const dayMs = 86_400_000;
-
-/** The next payment that is due soon or overdue. */
+/** The next payment that is due soon or overdue, as the list of benefits marks it. */
 function findDue(activations: readonly BenefitActivation[], now: Date): BenefitActivation | null {
   const due = activations
-    .filter(({ renews_at }) => Date.parse(renews_at) - now.getTime() <= noticeDays * dayMs)
+    .filter(({ renews_at }) => dueOf(renews_at, now.getTime()) !== 'later')
     .toSorted((a, b) => Date.parse(a.renews_at) - Date.parse(b.renews_at));
   return due[0] ?? null;
 }

@@ -58,7 +58,7 @@ test('benefits that could not be loaded are loaded by a second try, and are no s
 });
 
 test.each([
-  ['due within 30 days', 20, /The next payment of ₦12,000 is due on/],
+  ['due within 14 days', 10, /The next payment of ₦12,000 is due on/],
   ['overdue', -2, /The payment of ₦12,000 was due on/],
 ])('the next step of an owner with a benefit that is %s is to renew it', async (_, days, text) => {
   await open(benefitsStep, [{ ...activation, renews_at: daysFromNow(days) }]);
@@ -69,6 +69,16 @@ test.each([
     'href',
     '/dashboard/benefits/coverage/shop-and-stock-cover',
   );
+});
+
+test('a benefit that was just paid for a month is not due soon', async () => {
+  const paid = { ...activation, renews_at: daysFromNow(30) };
+  const { unmount } = await open(benefitsCard, [paid]);
+  expect(await region('Active benefits').findByText('Shop and stock cover')).toBeVisible();
+  expect(screen.queryByText('Due soon')).not.toBeInTheDocument();
+  unmount();
+  await open(benefitsStep, [paid]);
+  await waitFor(() => expect(screen.queryByText(/The next payment/)).not.toBeInTheDocument());
 });
 
 test('the next step of an owner without a benefit is to choose one', async () => {
