@@ -12,6 +12,7 @@ import {
   usePortalForm,
 } from '@portal/ui/forms';
 import { useState } from 'react';
+import { showToast } from '@portal/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { readAmount, writeAmount } from '@portal/contract/validation';
@@ -93,7 +94,10 @@ export function LoanCalculator({ offer }: { offer: LoanPackage }) {
   const handleApply = async (request: Terms) => {
     const { error } = await apply({ id, key: keyOf(JSON.stringify([id, request])), ...request });
     setReviewed(null);
-    if (!error) return forget();
+    if (!error) {
+      showToast({ tone: 'positive', message: t('loan.sent') });
+      return forget();
+    }
     if (!isApiError(error)) throw error;
     if (error.kind === 'status') forget();
     applyServerErrors(form, error.fields);

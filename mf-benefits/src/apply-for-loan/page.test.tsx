@@ -70,6 +70,7 @@ test('an owner applies for what the calculator shows, under the id of the packag
   api.reply({ listLoanPackages: { data: [{ ...starter, application }, growth] } });
   await user.click(review.getByRole('button', { name: 'Send the application' }));
   expect(await screen.findByText('You have applied for this package')).toBeVisible();
+  expect(window.portalToasts?.waiting.at(-1)?.message).toMatch(/^We have your application/);
   const [sent] = api.requests('applyForLoan');
   expect(sent?.params).toEqual({ id: starter.id });
   expect(sent?.body).toEqual({ amount_kobo: 10_000_000, months: 3 });
