@@ -10,7 +10,6 @@ import {
   PageSection,
   Skeleton,
   Stack,
-  TextLink,
 } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,9 +61,7 @@ export function PolicySection({ policy }: { policy: Policy }) {
                 {t('policy.document')}
               </Button>
             )}
-            <TextLink to={activationPath(insuranceSlug)} standalone>
-              {t('active.renew')}
-            </TextLink>
+            <Button to={activationPath(insuranceSlug)}>{t('active.renew')}</Button>
           </Cluster>
           <Suspense fallback={<Skeleton lines={1} height={48} />}>
             <CoverChange policy={policy} />

@@ -24,7 +24,7 @@ const Fold = styled.details`
     flex: none;
     width: 9px;
     height: 9px;
-    margin-inline: var(--space-1);
+    margin-inline: auto var(--space-1);
     border: solid var(--primary);
     border-width: 0 2px 2px 0;
     content: '';

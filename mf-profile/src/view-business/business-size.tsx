@@ -5,7 +5,7 @@ import {
   type BusinessRegistration,
 } from '@portal/contract';
 import { usePortal } from '@portal/remote-kit';
-import { Badge, Card, Cluster, Muted, PageSection, Stack, TextLink } from '@portal/ui';
+import { Card, Cluster, Muted, PageSection, Stack, TextLink } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import type { NameOf } from '../business-record/reference-names.ts';
 import { EditButton } from '../business-record/edit-button.tsx';
@@ -30,9 +30,6 @@ export function BusinessSize({ record, nameOf }: { record: BusinessRegistration;
       <Card>
         {size ? (
           <Stack gap={3}>
-            <Cluster>
-              <Badge tone="info">{t(`businessClass.${size.is}`)}</Badge>
-            </Cluster>
             <p>{t('businessClass.is', { size: t(`businessClass.${size.is}`) })}</p>
             <Muted>
               {t('businessClass.people', { people })}
