@@ -63,13 +63,31 @@ function termsOf(
   return { amount_kobo: kobo, months: Number(months) };
 }
 
+/** Sends an application once and tells the owner that it has arrived. `send` returns why it was not accepted. */
+function useSendApplication(id: string) {
+  const { t } = useTranslation('mf-benefits');
+  const [apply, { isLoading }] = useApplyForLoanMutation();
+  const { keyOf, forget } = useIdempotencyKey();
+  const send = async (request: Terms): Promise<ApiError | null> => {
+    const { error } = await apply({ id, key: keyOf(JSON.stringify([id, request])), ...request });
+    if (!error) {
+      forget();
+      showToast({ tone: 'positive', message: t('loan.sent') });
+      return null;
+    }
+    if (!isApiError(error)) throw error;
+    if (error.kind === 'status') forget();
+    return error;
+  };
+  return { send, isLoading };
+}
+
 /** Amount and tenor to instalments, and the application for exactly that. */
 export function LoanCalculator({ offer }: { offer: LoanPackage }) {
   const { t } = useTranslation('mf-benefits');
   const locale = useIntlLocale();
   const { id, min_kobo, max_kobo, monthly_rate, tenors, application, is_eligible } = offer;
-  const [apply, { isLoading }] = useApplyForLoanMutation();
-  const { keyOf, forget } = useIdempotencyKey();
+  const { send, isLoading } = useSendApplication(id);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [reviewed, setReviewed] = useState<Terms | null>(null);
   const form = usePortalForm<Typed, Terms>({
@@ -92,16 +110,10 @@ export function LoanCalculator({ offer }: { offer: LoanPackage }) {
   };
 
   const handleApply = async (request: Terms) => {
-    const { error } = await apply({ id, key: keyOf(JSON.stringify([id, request])), ...request });
-    setReviewed(null);
-    if (!error) {
-      showToast({ tone: 'positive', message: t('loan.sent') });
-      return forget();
-    }
-    if (!isApiError(error)) throw error;
-    if (error.kind === 'status') forget();
-    applyServerErrors(form, error.fields);
-    setProblem(error);
+    const rejection = await send(request).finally(() => setReviewed(null));
+    if (!rejection) return;
+    applyServerErrors(form, rejection.fields);
+    setProblem(rejection);
   };
 
   return (
