@@ -1,9 +1,9 @@
-import { Badge, DateText, LedgerList, LedgerRow, QueryCard } from '@portal/ui';
+import { Badge, Button, DateText, LedgerList, LedgerRow, QueryCard } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useListMessageThreadsQuery } from '../endpoints/message.ts';
-import { threadPath } from '../message-paths.ts';
+import { threadPath, writePath } from '../message-paths.ts';
 import { freshFor } from './fresh-for.ts';
 
 const rowsShown = 3;
@@ -25,7 +25,14 @@ export function MessagesCard() {
       query={query}
       lines={5}
       isEmpty={({ data }) => data.length === 0}
-      empty={<p>{t('messages.empty')}</p>}
+      empty={
+        <>
+          <p>{t('messages.empty')}</p>
+          <Button size="sm" to={writePath}>
+            {t('messages.write')}
+          </Button>
+        </>
+      }
     >
       {({ data }) => (
         <LedgerList>
