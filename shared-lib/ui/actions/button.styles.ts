@@ -34,8 +34,11 @@ const variants = {
 
     /* Its words are in line with the text above, also where a row of buttons wraps. */
     && {
-      margin-inline-end: var(--space-3);
       padding-inline: 0;
+    }
+
+    &:not(:last-child) {
+      margin-inline-end: var(--space-3);
     }
 
     &:hover {

@@ -104,6 +104,10 @@ export const HelpList = styled.div`
       font-size: var(--text-14);
       font-weight: 400;
     }
+
+    > div {
+      margin-inline-start: 0;
+    }
   }
 `;
 

@@ -46,6 +46,10 @@ const Line = styled(Link)`
 
   > svg {
     flex: none;
+
+    @media (max-width: 599.98px) {
+      display: none;
+    }
   }
 
   &:hover > span {
