@@ -30,3 +30,20 @@ export async function uploadList(api: TestApi, token: string, content: Buffer | 
 export function takeList(api: TestApi, token: string, id: string): Promise<TestResponse> {
   return api.post(`/marketing/imports/${id}`, { consent: true }, bearer(token));
 }
+
+/** Uploads a list and takes its customers. */
+export async function importList(api: TestApi, token: string, content: string) {
+  const { body } = await uploadList(api, token, content);
+  await takeList(api, token, body.data.id);
+  return body;
+}
+
+/** The page behind the link of a message, where a customer opts out. */
+export const openStop = (api: TestApi, path: string, method: 'GET' | 'POST' = 'GET') =>
+  api.app.inject({
+    method,
+    url: `/api${path}`,
+    ...(method === 'POST' && {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  });

@@ -238,15 +238,8 @@ export type {
   StatementQuery,
   Transaction,
 } from './schemas/finance.ts';
-export type {
-  Claim,
-  ClaimInReview,
-  ClaimPayOut,
-  CoverChange,
-  CoverChangePrice,
-  InsuranceTerms,
-  Policy,
-} from './schemas/insurance.ts';
+export type { Claim, ClaimInReview, ClaimPayOut } from './schemas/insurance-claims.ts';
+export type { CoverChange, CoverChangePrice, InsuranceTerms, Policy } from './schemas/insurance.ts';
 export type {
   LoanApplication,
   LoanOffer,

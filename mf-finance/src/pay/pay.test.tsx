@@ -1,4 +1,4 @@
-import type { FinanceSelect, TransactionDetail } from '@portal/contract';
+import type { FinanceSelect } from '@portal/contract';
 import {
   failWith,
   makeUser,
@@ -9,8 +9,7 @@ import {
 import { screen, within } from '@testing-library/react';
 import * as mount from '../exposes/finance.ts';
 import { account } from '../testing/visit-finances.ts';
-import { fitsBank } from './nuban.ts';
-import { guessNetwork } from './guess-network.ts';
+import { paid } from './sample-payment.ts';
 
 const select: FinanceSelect = {
   banks: [{ id: '011', name: 'First Bank of Nigeria' }],
@@ -23,30 +22,6 @@ const select: FinanceSelect = {
   auth: { has_pin: true, is_locked: false },
   transaction_types: [],
   is_simulated: false,
-};
-const paid: TransactionDetail = {
-  id: '00000000-0000-4000-8000-0000000000c1',
-  reference: 'PAY-AAAA-BBBB-CCCC',
-  type: 'airtime',
-  direction: 'debit',
-  amount_kobo: 100_000,
-  balance_after_kobo: 900_000,
-  status: 'successful',
-  counterparty: 'MTN Nigeria',
-  narration: '+2348031112200',
-  created_at: '2026-11-13T04:19:00Z',
-  payment: {
-    type: 'airtime',
-    biller_id: 'mtn',
-    biller_name: 'MTN Nigeria',
-    customer_number: '+2348031112200',
-    customer_name: null,
-    product: null,
-    product_name: null,
-    token: null,
-    decline_reason: null,
-  },
-  receipt_url: '/api/finance/receipt',
 };
 
 function visit(
@@ -274,23 +249,6 @@ test.each([
   );
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Receipt (PDF)' })).not.toBeInTheDocument();
-});
-
-test.each([
-  ['011', '0000014579', true],
-  ['011', '0000000220', true],
-  ['011', '0000014578', false],
-  ['50211', '0000014579', null],
-])('for bank %s the number %s fits: %s', (bank, number, fits) => {
-  expect(fitsBank(bank, number)).toBe(fits);
-});
-
-test.each([
-  ['0803 111 2200', 'mtn'],
-  ['+234 805 111 2200', 'glo'],
-  ['0201 111 2200', null],
-])('the number %s was given out by %s', (phone, network) => {
-  expect(guessNetwork(phone)).toBe(network);
 });
 
 test('plans that cannot be loaded say so, are loaded again, and lose nothing that was typed', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { desc } from 'drizzle-orm';
 import type { MarketingReport } from '@portal/contract';
-import { listCustomers, saveCustomer, takeList, uploadList } from '../../../test/customers.ts';
+import { importList, listCustomers, openStop, saveCustomer } from '../../../test/customers.ts';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { deleteSettled } from '../../../test/delete-due.ts';
 import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
@@ -32,12 +32,11 @@ describe('messages to an owner’s customers', () => {
     token = await api.signIn();
     await api.post('/finance/payment-auth', { pin, re_pin: pin }, bearer(token));
     await api.outboxSender.deliverDue();
-    const { body } = await uploadList(
+    await importList(
       api,
       token,
       'Name,Phone,Age\nAda Obi,08031112201,20-25\nBola,08031112202,30-40\nDan,08031112204,\n',
     );
-    await takeList(api, token, body.data.id);
   });
   after(() => api.close());
 
@@ -64,14 +63,6 @@ describe('messages to an owner’s customers', () => {
     }
   }
   const stopLink = () => /\/api(\/stop\/\w+)$/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
-  const openStop = (path: string, method: 'GET' | 'POST' = 'GET') =>
-    api.app.inject({
-      method,
-      url: `/api${path}`,
-      ...(method === 'POST' && {
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      }),
-    });
 
   it('count in a month for what they cost, not for what was held or came back', async () => {
     const out = async () => {
@@ -198,26 +189,25 @@ describe('messages to an owner’s customers', () => {
     await order({ audience: ['30-40'], text: 'Sale' });
     await deliverAll();
     const path = stopLink();
-    const page = await openStop(path);
+    const page = await openStop(api, path);
     assert.match(page.body, /stop text messages from Amina&#39;s Adire &amp; Fabrics\?/);
     assert.equal((await quote(['30-40'])).recipients, 1);
-    assert.match((await openStop(path, 'POST')).body, /Done\./);
-    assert.equal((await openStop(path, 'POST')).statusCode, 200, 'twice is as once');
+    assert.match((await openStop(api, path, 'POST')).body, /Done\./);
+    assert.equal((await openStop(api, path, 'POST')).statusCode, 200, 'twice is as once');
     assert.deepEqual(
       await quote(['30-40']).then(({ recipients, opted_out }) => [recipients, opted_out]),
       [0, 1],
     );
     assert.equal((await order({ audience: ['30-40'] })).status, 422);
-    assert.equal((await openStop('/stop/aaaaaaaa')).statusCode, 404);
+    assert.equal((await openStop(api, '/stop/aaaaaaaa')).statusCode, 404);
   });
 
   it('keep a no that was said, also when the customer is deleted and comes again', async () => {
     const bola = (await listCustomers(api, token)).find(({ name }) => name === 'Bola');
     assert.equal(bola?.has_opted_out, true);
     await api.send('DELETE', `/marketing/customers/${bola?.id}`, undefined, bearer(token));
-    const { body } = await uploadList(api, token, 'Name,Phone,Age\nBola,08031112202,30-40\n');
+    const body = await importList(api, token, 'Name,Phone,Age\nBola,08031112202,30-40\n');
     assert.equal(body.data.opted_out_count, 1);
-    await takeList(api, token, body.data.id);
     assert.equal((await quote(['30-40'])).recipients, 0);
   });
 
@@ -229,7 +219,7 @@ describe('messages to an owner’s customers', () => {
     const before = await balance();
     const sendAt = new Date(api.deps.now().getTime() + 60 * 60_000).toISOString();
     const { body } = await order({ audience: ['50+'], text: 'Sale', send_at: sendAt });
-    await openStop(path, 'POST');
+    await openStop(api, path, 'POST');
     await deliverAll();
     assert.equal((await report(body.data.id)).status, 'scheduled', 'not before its time');
     api.passSeconds(61 * 60);
@@ -278,8 +268,7 @@ describe('messages to an owner’s customers', () => {
       { length: 60 },
       (_, n) => `C${n},0806${String(n).padStart(7, '0')},26-29`,
     );
-    const { body } = await uploadList(api, token, lines.join('\n'));
-    await takeList(api, token, body.data.id);
+    await importList(api, token, lines.join('\n'));
     const { body: ordered } = await order({ audience: ['26-29'], text: 'Sale' });
     await deliverCampaigns(api.jobDeps);
     const rows = await api.deps.db.select().from(outbox).orderBy(desc(outbox.created_at));
