@@ -1,11 +1,9 @@
 import { enterCredentials, owners } from '../portal/owners.ts';
 import { navigateClientSide } from '../portal/navigate-client-side.ts';
-import { managerPages, masterPages, ownerPages, staffPages } from '../portal/pages.ts';
+import { isDeep, managerPages, masterPages, ownerPages, staffPages } from '../portal/pages.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
-/** Asked for in the open document: every page has the same guards, however it is reached. */
-const isDeep = (path: string) => path.split('/').length > 3;
 const asked = (path: string) => `/?rt=${encodeURIComponent(path)}`;
 
 test('every protected page sends a visitor home and remembers what was wanted', async ({

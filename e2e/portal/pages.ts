@@ -136,6 +136,9 @@ export const notFoundPage: PortalPage = {
 /** Where an owner with an unfinished profile sees other things than one whose profile is complete. */
 export const unfinishedPages = ['/dashboard', '/dashboard/profile/business'];
 
+/** Tests of guards ask for it in the open document: every page has the same guards, however it is reached. */
+export const isDeep = (path: string): boolean => path.split('/').length > 3;
+
 /** Dialogs that an address opens, by the name in the address. */
 export const visitorModals: Record<string, string> = {
   'sign-in': 'Sign in',

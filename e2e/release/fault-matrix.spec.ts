@@ -67,7 +67,7 @@ const supportCode = ({ remote }: Area, phase: string) =>
   new RegExp(`${remote.slice(3)}-${phase}-`, 'i');
 
 for (const area of areas) {
-  test.describe(area.remote, nightlyIf(!oneOfEachLayout.includes(area)), () => {
+  test.describe(area.remote, nightlyIf(area.remote !== 'mf-finance'), () => {
     test.use({ signedInAs: area.isForVisitors ? null : 'completed' });
     const start = area.elsewhere.path;
     const code = (phase: string) => supportCode(area, phase);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightlyIf } from '../portal/nightly.ts';
 import { Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
 import { entryFaults, oneOfEachLayout, type Area } from './faults.ts';
@@ -24,8 +25,9 @@ async function expectCard(page: Page, { name, path }: Area): Promise<void> {
   await expect(page.getByText('Support code')).toBeVisible();
 }
 
+// The fault matrix also shows a visitor the card of an area that fails, and that it heals.
 for (const area of oneOfEachLayout) {
-  test.describe(area.remote, () => {
+  test.describe(area.remote, nightlyIf(area.isForVisitors === true), () => {
     test.use({
       signedInAs: area.isForVisitors ? null : 'completed',
       expectedMessages: /^\[portal\]|Failed to load resource|Refused to execute|integrity|preload/,

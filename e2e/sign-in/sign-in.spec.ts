@@ -1,4 +1,5 @@
 import { enterCredentials, owners, password } from '../portal/owners.ts';
+import { nightlyIf } from '../portal/nightly.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
@@ -24,14 +25,18 @@ for (const [locale, title] of [
   ['es', 'Panel'],
   ['zh-CN', '工作台'],
 ])
-  test(`an owner signs in in ${locale}`, async ({ page, context, portal }) => {
-    await context.addCookies([{ name: 'locale', value: locale ?? '', url: portal.url }]);
-    await page.goto('/?modal=sign-in');
-    await enterCredentials(page, owners.completed);
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page).toHaveTitle(`${title} - SMEDAN`);
-    await expect(page.locator('html')).toHaveAttribute('lang', locale ?? '');
-  });
+  test(
+    `an owner signs in in ${locale}`,
+    nightlyIf(locale === 'zh-CN'),
+    async ({ page, context, portal }) => {
+      await context.addCookies([{ name: 'locale', value: locale ?? '', url: portal.url }]);
+      await page.goto('/?modal=sign-in');
+      await enterCredentials(page, owners.completed);
+      await expect(page).toHaveURL('/dashboard');
+      await expect(page).toHaveTitle(`${title} - SMEDAN`);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale ?? '');
+    },
+  );
 
 /** By which the API knows the browser that asked for a code. */
 const browserCookie = 'portal_browser';
