@@ -35,6 +35,7 @@ const variants = {
     /* Its words are in line with the text above, also where a row of buttons wraps. */
     && {
       padding-inline: 0;
+      border-inline-width: 0;
     }
 
     &:not(:last-child) {

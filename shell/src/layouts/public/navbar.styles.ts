@@ -25,8 +25,7 @@ export const Bar = styled.div`
 export const BarActions = styled.div`
   display: flex;
   justify-content: end;
-  gap: var(--space-1);
-  margin-inline-end: -14px;
+  gap: var(--space-4);
   white-space: nowrap;
 
   ${wide} {
