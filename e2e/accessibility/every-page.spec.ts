@@ -21,6 +21,7 @@ import {
   type PortalPage,
 } from '../portal/pages.ts';
 import { expect, test } from '../portal/test.ts';
+import { withoutPageData } from '../portal/without-page-data.ts';
 
 interface Display {
   width: number;
@@ -264,6 +265,7 @@ test.describe('every address shows its page; axe finds nothing at 360 px in ligh
       await page.goto('/dashboard/benefits');
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       expect.soft(await findings(page), 'card').toEqual([]);
+      await withoutPageData(page);
       await page.route('**/api/messaging/threads', (route) => route.fulfill({ status: 500 }));
       await page.goto('/dashboard/messaging');
       await expect(page.getByRole('alertdialog')).toBeVisible();

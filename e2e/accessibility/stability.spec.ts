@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../portal/test.ts';
+import { withoutPageData } from '../portal/without-page-data.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -33,6 +34,7 @@ const shifts = (page: Page) =>
 
 /** On a slow network answers come one after the other, those of small calls first. */
 async function respondSlowly(page: Page): Promise<void> {
+  await withoutPageData(page);
   const calls = ['select', 'accounts', 'bank-information', 'months', 'transactions?limit=50'];
   for (const [index, call] of calls.entries())
     await page.route(

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { Given, Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
+import { withoutPageData } from '../portal/without-page-data.ts';
 
 const api = '**/api/**';
 
@@ -91,6 +92,7 @@ test.describe('for an owner who is signed in', () => {
     test(`a statement that the API ${fault} for heals in place`, async ({ page }) => {
       const loads = countLoads(page);
       const statement = '**/api/finance/transactions?*';
+      await withoutPageData(page);
       await page.route(statement, response);
       await page.goto('/dashboard/finance');
       await dismiss(page, title);
@@ -106,6 +108,7 @@ test.describe('for an owner who is signed in', () => {
     page,
   }) => {
     const me = '**/api/users/me';
+    await withoutPageData(page);
     await page.route(me, (route) => route.abort('connectionrefused'));
     await page.goto('/dashboard/benefits/smedan');
     await expect(page.getByText('We cannot load your account right now')).toBeVisible();
@@ -133,6 +136,7 @@ test.describe('for an owner who is signed in', () => {
   test('an account, a bank or choices that does not load are left out in silence', async ({
     page,
   }) => {
+    await withoutPageData(page);
     for (const quiet of ['finance/accounts', 'finance/select', '*/bank-information'])
       await page.route(`**/api/${quiet}`, (route) =>
         route.fulfill({ status: 404, json: { code: 'not_found', message: 'No', request_id: '' } }),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
+import { withoutPageData } from '../portal/without-page-data.ts';
 
 test.use({ signedInAs: 'completed', expectedMessages: /Failed to load resource/ });
 
@@ -61,6 +62,7 @@ for (const { what, calls, path, link } of [
   });
 
 test('403 is ignored: no alert, and the owner stays signed in', async ({ page }) => {
+  await withoutPageData(page);
   await page.route('**/api/messaging/threads', (route) =>
     route.fulfill({ status: 403, json: { code: 'forbidden', message: 'No', request_id: 'r1' } }),
   );
@@ -73,10 +75,12 @@ test('403 is ignored: no alert, and the owner stays signed in', async ({ page })
   await expect(page.getByText('Your messages could not be loaded')).toBeHidden();
 });
 
-const respondToGetUser = (page: Page, status: number) =>
-  page.route('**/api/users/me', (route) =>
+async function respondToGetUser(page: Page, status: number): Promise<void> {
+  await withoutPageData(page);
+  await page.route('**/api/users/me', (route) =>
     route.fulfill({ status, json: { code: 'not_found', message: '', request_id: 'r1' } }),
   );
+}
 
 test('a session that the server does not know when the user is fetched ends', async ({ page }) => {
   await respondToGetUser(page, 401);

@@ -18,6 +18,8 @@ export async function ownEnvironment(dataDirectory: string): Promise<NodeJS.Proc
     CHANNEL: '',
     // All visitors of a test come from this machine, which is one network.
     GATE_NETWORKS: '1',
+    // A busy machine takes longer than the page of an owner should.
+    PAGE_DATA_MS: '15000',
     // Long enough to withdraw an application before the offer, which comes at the second step.
     DEMO_LENDER_SECONDS: '5',
     PORTAL_PORT: String(portalPort),

@@ -16,6 +16,7 @@ test('without any setting the portal serves at port 3000, its API at 4000, its d
     drainMs: 0,
     channel: 'production',
     acceptsStale: false,
+    pageDataMs: 800,
     devReload: false,
     devTools: {
       isForAll: true,

@@ -65,6 +65,10 @@ const environment = z.object({
   DRAIN_SECONDS: z.optional(
     z.string().check(z.regex(/^([0-9]|[1-5][0-9]|60)$/, 'whole seconds from 0 to 60')),
   ),
+  PAGE_DATA_MS: z._default(
+    z.string().check(z.regex(/^\d{1,5}$/, 'milliseconds from 0 to 99999')),
+    '800',
+  ),
   SECURITY_CONTACT: z.optional(z.email('an e-mail address')),
   OVERRIDE_ORIGINS: z._default(z.string(), developmentServers),
   ACCEPT_STALE_RELEASES: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
@@ -95,6 +99,8 @@ export interface EdgeConfig {
   channel: string;
   /** A new edge begins with what the store has, although no recent statement confirms that it is current. */
   acceptsStale: boolean;
+  /** How long the document of a signed-in visitor waits for responses of the API, in milliseconds; 0: it has none. */
+  pageDataMs: number;
   /** Open pages reload at each new revision: for development. */
   devReload: boolean;
   /** Overrides and injected faults for developers and testers. */
@@ -141,6 +147,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     securityContact: value.SECURITY_CONTACT ?? contactEmail,
     channel: value.CHANNEL,
     acceptsStale: value.ACCEPT_STALE_RELEASES === 'true',
+    pageDataMs: Number(value.PAGE_DATA_MS),
     devReload: value.DEV_RELOAD === 'true',
     devTools: {
       isForAll: !isProduction,

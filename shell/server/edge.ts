@@ -12,6 +12,7 @@ import { followChannel } from './live-channel.ts';
 import { openEdgeStore } from './open-edge-store.ts';
 import { serveOverrides } from './overrides.ts';
 import { servePages } from './page-routes.ts';
+import { openPageReader } from './page-data/read-api.ts';
 import { followCatalogue } from './public-benefits/follow-catalogue.ts';
 import { serveSitemap } from './public-benefits/sitemap.ts';
 import { servePublicFiles } from './public-files.ts';
@@ -63,6 +64,9 @@ export async function buildEdge(
   serveOverrides(edge, { store, mayOverride: boots.mayOverride });
   const catalogue = followCatalogue(config.apiUrl);
   serveSitemap(edge, { portalUrl: config.portalUrl, catalogue });
-  servePages(edge, { config, boots, catalogue, landingOf: openLandings(store, edge.log) });
+  const reader = openPageReader(config.apiUrl, config.pageDataMs);
+  edge.addHook('onClose', () => reader.close());
+  const landingOf = openLandings(store, edge.log);
+  servePages(edge, { config, boots, catalogue, reader, landingOf });
   return edge;
 }

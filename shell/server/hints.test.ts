@@ -22,7 +22,7 @@ for (const [who, path, cookie, expected] of [
     '/dashboard',
     signedIn,
     [
-      ...shell('texts-en.js', 'dashboard.js', 'dashboard-texts-en.js', 'api-client.js'),
+      ...shell('texts-en.js', 'dashboard.js', 'dashboard-texts-en.js'),
       ...shell('federation.js', 'form-texts-en.js'),
       ...remote('remoteEntry.js', 'card-words-en.js', 'cards.js'),
       ...shell('forms.js'),
@@ -35,7 +35,7 @@ for (const [who, path, cookie, expected] of [
     '/dashboard/benefits/coverage?page=2',
     signedIn,
     [
-      ...shell('texts-en.js', 'api-client.js', 'federation.js', 'form-texts-en.js'),
+      ...shell('texts-en.js', 'federation.js', 'form-texts-en.js'),
       ...remote('remoteEntry.js', 'words-en.js', 'list.js'),
     ],
   ],
@@ -44,7 +44,7 @@ for (const [who, path, cookie, expected] of [
     '/dashboard/benefits/loan/seed',
     signedIn,
     [
-      ...shell('texts-en.js', 'api-client.js', 'federation.js', 'form-texts-en.js'),
+      ...shell('texts-en.js', 'federation.js', 'form-texts-en.js'),
       ...remote('remoteEntry.js', 'words-en.js', 'loan.js', 'scheme.js'),
       ...shell('forms.js'),
     ],
@@ -82,6 +82,14 @@ for (const [who, path, cookie, expected] of [
     assert.deepEqual(hintedFiles(body), expected);
   });
 }
+
+test('where the document has no responses, the page is sent a hint for the code that asks the API', async (t) => {
+  const { edge } = await makeEdge(t, { pageDataMs: 0 });
+  for (const path of ['/dashboard', '/dashboard/benefits']) {
+    const { body } = await edge.inject({ url: path, headers: { cookie: signedIn } });
+    assert.ok(hintedFiles(body).includes(`shell/${shellId}/api-client.js`), path);
+  }
+});
 
 test('a hint has the same integrity as the request that follows, or the file is fetched twice', async () => {
   const { body } = await edge.inject('/offers');

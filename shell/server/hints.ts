@@ -25,6 +25,8 @@ export interface Visit {
   locale: string;
   /** Whether the visitor sends a token: only then are guarded pages hinted at. */
   isSignedIn: boolean;
+  /** Whether responses of the API are in the document: the first page then does without the code that asks it. */
+  hasPageData: boolean;
   /** Whether the page is in the document: behind a dialog its code is not asked for. */
   isPrerendered: boolean;
 }
@@ -33,7 +35,7 @@ export interface Visit {
 export function preloads(
   revision: VisitorReleaseSet,
   shell: PinnedRelease,
-  { pathname, modal, locale, isSignedIn, isPrerendered }: Visit,
+  { pathname, modal, locale, isSignedIn, hasPageData, isPrerendered }: Visit,
 ): PinnedFile[] {
   const hints = new Map<string, string>();
   const hint = (app: string, pinned: PinnedRelease, group: string) => {
@@ -48,7 +50,7 @@ export function preloads(
   const isDashboard = pathname === '/dashboard' && isSignedIn;
   if (isDashboard) {
     hintPage('dashboard');
-    hint('shell', shell, 'api-client');
+    if (!hasPageData) hint('shell', shell, 'api-client');
     hint('shell', shell, 'dashboard-layout');
   }
 
@@ -80,7 +82,7 @@ export function preloads(
       // The longest path wins, as it does in the page: an area may be within another area.
       .toSorted((a, b) => b.path.length - a.path.length)[0];
     if (!mount || (mount.middleware.includes('auth') && !isSignedIn)) continue;
-    if (mount.middleware.includes('auth')) hint('shell', shell, 'api-client');
+    if (mount.middleware.includes('auth') && !hasPageData) hint('shell', shell, 'api-client');
     if (mount.layout === 'dashboard') hint('shell', shell, 'dashboard-layout');
     hintExpose(app, pinned, mount.expose, findPage(mount, pathname));
   }

@@ -29,6 +29,8 @@ interface EdgeOptions {
   page?: Partial<EdgeConfig['page']>;
   devTools?: EdgeConfig['devTools'];
   trustedProxies?: string[];
+  /** By default what comes late comes all the same: a test must not depend on the machine. */
+  pageDataMs?: number;
   draining?: AbortSignal;
   /** Receives the lines of the edge's log. */
   logTo?: EdgeConfig['logTo'];
@@ -41,6 +43,7 @@ export async function makeEdge(
 ): Promise<EdgeUnderTest> {
   const { apiUrl = nowhere, portalUrl = null, revision = makeRevision() } = options;
   const { page, devTools = noDevTools, trustedProxies = [], draining, logTo } = options;
+  const { pageDataMs = 10_000 } = options;
   const root = mkdtempSync(join(tmpdir(), 'portal-edge-'));
   const directory = join(root, 'store');
   const storeConfig = { location: directory, dataDirectory: root };
@@ -63,6 +66,7 @@ export async function makeEdge(
     securityContact: 'security@example.org',
     channel: 'production',
     acceptsStale: false,
+    pageDataMs,
     devReload: false,
     devTools,
     page: {
@@ -225,6 +229,7 @@ export function makeRevision(): ChannelRevision {
               middleware: ['auth'],
               expose: './loan',
               pages: ['', ':name'],
+              reads: { ':name': ['/loans/{name}?of={user_id}'] },
             },
             {
               path: '/offers',
@@ -236,7 +241,7 @@ export function makeRevision(): ChannelRevision {
           ],
           modals: [{ name: 'claim', expose: './claim' }],
           navigation: [],
-          widgets: [{ slot: 'dashboard.main', expose: './card', order: 10 }],
+          widgets: [{ slot: 'dashboard.main', expose: './card', order: 10, reads: ['/cards'] }],
         },
       },
     },

@@ -93,6 +93,7 @@ export async function makePortal(
       drainMs: 0,
       channel,
       acceptsStale,
+      pageDataMs: 400,
       devReload: false,
       devTools: { isForAll: false, origins: [] },
       page: {

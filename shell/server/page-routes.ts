@@ -2,16 +2,19 @@ import { locales } from '@portal/contract';
 import type { PrerenderedLanding, PinnedRelease } from '@portal/contract/composition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageBoots } from './boot/page-boot.ts';
-import { compressPage } from './compress-page.ts';
+import { compressPage, streamPage } from './compress-page.ts';
 import type { EdgeConfig } from './config.ts';
 import { readCookie } from './cookies.ts';
 import { indexingHeaders } from './indexing.ts';
 import { renderOfflinePage } from './offline-page.ts';
+import { planReads } from './page-data/plan-reads.ts';
+import type { PageReader } from './page-data/read-api.ts';
+import { renderPageData } from './page-data/render-page-data.ts';
 import { isKnownPath, renderPage, showsLanding } from './page.ts';
 import type { Catalogue } from './public-benefits/follow-catalogue.ts';
 import { isPublicArea, renderPublicPage } from './public-benefits/public-page.ts';
 import { createNonce, pageHeaders } from './security-headers.ts';
-import { shellOf } from './visitor-release-set.ts';
+import { shellOf, type VisitorReleaseSet } from './visitor-release-set.ts';
 import { isSignedIn } from './visitor.ts';
 
 const htmlType = 'text/html; charset=utf-8';
@@ -20,13 +23,14 @@ interface PageSources {
   config: EdgeConfig;
   boots: PageBoots;
   catalogue: Catalogue;
+  reader: PageReader;
   landingOf: (shell: PinnedRelease) => Promise<PrerenderedLanding | null>;
 }
 
 /** The page at every path, the release set for pages that are open, and the page without a connection. */
 export function servePages(
   edge: FastifyInstance,
-  { config, boots, catalogue, landingOf }: PageSources,
+  { config, boots, catalogue, reader, landingOf }: PageSources,
 ): void {
   edge.get('/live-releases', async (request, reply) => {
     const page = await boots.collect(request, reply);
@@ -50,6 +54,7 @@ export function servePages(
     const nonce = createNonce();
     const isOwner = isSignedIn(request);
     const locale = localeOf(request);
+    const reading = startReading(request, { config, reader, releaseSet, pathname, locale });
     const isPublic = isPublicArea(pathname) && isKnownPath(releaseSet, pathname);
     const benefits = isPublic ? await catalogue(locale) : null;
     const { shortName } = config.page;
@@ -58,13 +63,14 @@ export function servePages(
       benefits &&
       renderPublicPage({ pathname, locale, shortName, portalUrl, isSignedIn: isOwner }, benefits);
     const isMissing = benefits !== null && publicPage === null;
-    const html = renderPage({
+    const rendered = renderPage({
       boot,
       releaseSet,
       pathname,
       modal: query.get('modal'),
       locale,
       isSignedIn: isOwner,
+      hasPageData: reading !== null,
       nonce,
       // A public page has the landing page's frame.
       landing:
@@ -79,8 +85,36 @@ export function servePages(
       .headers(pageHeaders(nonce, pathname, boot.devTools?.origins))
       .headers(indexingHeaders(pathname, portalUrl, publicPage !== null))
       .type(htmlType);
-    return reply.send(await compressPage(html, request, reply));
+    if (!reading)
+      return reply.send(await compressPage(rendered.start + rendered.end, request, reply));
+    // What one owner sees, in one moment.
+    void reply.header('Cache-Control', 'no-store');
+    return reply.send(streamPage(rendered, reading, request, reply));
   });
+}
+
+interface ReadSources extends Pick<PageSources, 'config' | 'reader'> {
+  releaseSet: VisitorReleaseSet;
+  pathname: string;
+  locale: string;
+}
+
+/**
+ * Begins to read what the page of a signed-in visitor needs first. Null where there is nothing to read.
+ * @returns the HTML with the responses; it is never rejected
+ */
+function startReading(
+  request: FastifyRequest,
+  { config, reader, releaseSet, pathname, locale }: ReadSources,
+): Promise<string> | null {
+  const token = readCookie(request, 'token');
+  if (!token || request.method !== 'GET' || config.pageDataMs === 0) return null;
+  const reads = planReads(request, releaseSet, pathname);
+  if (reads.length === 0) return null;
+  const userId = readCookie(request, 'user_id') ?? '';
+  return reader
+    .read(request, { token, locale, reads })
+    .then((responses) => renderPageData({ userId, locale, responses }));
 }
 
 function sendNothingLive(reply: FastifyReply): FastifyReply {

@@ -31,6 +31,12 @@ interface PageInput extends Omit<Visit, 'isPrerendered'> {
   devReload: boolean;
 }
 
+/** A document in two parts: responses of the API go between them. */
+export interface RenderedPage {
+  start: string;
+  end: string;
+}
+
 /** The page for any path: the live release set, the styles every page needs, and hints for what this path needs. */
 export function renderPage({
   boot,
@@ -39,11 +45,12 @@ export function renderPage({
   modal,
   locale,
   isSignedIn,
+  hasPageData,
   nonce,
   landing,
   publicPage,
   devReload,
-}: PageInput): string {
+}: PageInput): RenderedPage {
   const { config, notice } = boot;
   const shell = shellOf(releaseSet);
   const hints = preloads(releaseSet, shell, {
@@ -51,6 +58,7 @@ export function renderPage({
     modal,
     locale,
     isSignedIn,
+    hasPageData,
     isPrerendered: landing !== null && publicPage === null,
   })
     .map(
@@ -71,7 +79,7 @@ export function renderPage({
   const email = escapeHtml(config.contactEmail);
   const writeTo = `<a href="mailto:${email}">${email}</a>`;
   const late = `<p class="late">${inLocale(withoutShell, locale)} ${writeTo}</p>`;
-  return `<!doctype html>
+  const start = `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
@@ -91,9 +99,8 @@ ${scripts}${devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>`
 <body>
 <noscript><p class="plain">${inLocale(withoutScript, locale)} ${writeTo}</p></noscript>
 ${publicPage && prerendered ? `<div id="root">${prerendered.root}\n${late}</div>` : prerendered ? `<div id="root" data-prerendered="${locale}">${prerendered.root}</div>\n${late}` : `<div id="root">${late}</div>`}
-</body>
-</html>
 `;
+  return { start, end: '</body>\n</html>\n' };
 }
 
 const descriptions: Record<string, string> = {

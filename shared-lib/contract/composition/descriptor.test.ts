@@ -28,6 +28,7 @@ const valid = {
 const [mount] = valid.mounts;
 const [entry] = valid.navigation;
 const [widget] = valid.widgets;
+const readsOf = (reads: Record<string, string[]>) => ({ pages: ['', ':slug'], reads });
 
 test('a descriptor with everything in it is valid', () => {
   expect(remoteDescriptor.parse(valid)).toEqual(valid);
@@ -40,6 +41,11 @@ test.each([
   ['a remote in which nothing is searched', { search: undefined }],
   ['a widget without a size', { widgets: [{ ...widget, lines: undefined }] }],
   ['a widget in two slots', { widgets: [widget, { ...widget, slot: 'dashboard.side' }] }],
+  [
+    'a page that says what it reads',
+    { mounts: [{ ...mount, ...readsOf({ ':slug': ['/benefits/{slug}?of={user_id}'] }) }] },
+  ],
+  ['a widget that says what it reads', { widgets: [{ ...widget, reads: ['/{user_id}/bank'] }] }],
   ['a widget for a slot that no shell has', { widgets: [{ ...widget, slot: 'moon.dark-side' }] }],
 ])('%s is valid', (_, part) => {
   expect(remoteDescriptor.safeParse({ ...valid, ...part }).success).toBe(true);
@@ -61,6 +67,19 @@ test.each([
   ['mounts.0.path', { mounts: [{ ...mount, path: '/Dashboard' }] }],
   ['mounts.0.path', { mounts: [{ ...mount, path: '/loan/:slug' }] }],
   ['mounts.0.layout', { mounts: [{ ...mount, layout: 'wide' }] }],
+  ['mounts.0', { mounts: [{ ...mount, ...readsOf({ other: ['/benefits'] }) }] }],
+  ['mounts.0', { mounts: [{ ...mount, ...readsOf({ '': ['/benefits/{slug}'] }) }] }],
+  [
+    'mounts.0.reads..0',
+    { mounts: [{ ...mount, ...readsOf({ '': ['https://elsewhere.example/'] }) }] },
+  ],
+  ['mounts.0.reads..0', { mounts: [{ ...mount, ...readsOf({ '': ['//elsewhere.example'] }) }] }],
+  ['mounts.0.reads..0', { mounts: [{ ...mount, ...readsOf({ '': ['/../healthz'] }) }] }],
+  [
+    'mounts.0.reads.',
+    { mounts: [{ ...mount, ...readsOf({ '': Array.from({ length: 9 }, () => '/benefits') }) }] },
+  ],
+  ['widgets.0.reads', { widgets: [{ ...widget, reads: ['/benefits/{slug}'] }] }],
   ['mounts.0.expose', { mounts: [{ ...mount, expose: 'benefits' }] }],
   ['mounts.0.expose', { mounts: [{ ...mount, expose: './../secret' }] }],
   ['modals.0.name', { modals: [{ name: 'Edit profile', expose: './x' }] }],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readParameters, userIdParameter } from './read-path.ts';
 
 const text = z.object({ en: z.string(), es: z.string(), 'zh-CN': z.string() });
 const portalPath = z
@@ -17,6 +18,20 @@ const pagePattern = z
     ),
   );
 
+/** A GET call below `/api`; `{user_id}` is the visitor's own id, other names are variables of the page's pattern. */
+const read = z
+  .string()
+  .check(
+    z.regex(
+      /^(\/([a-z0-9-]+|\{\w+\}))+(\?\w+=(\w+|\{\w+\})(&\w+=(\w+|\{\w+\}))*)?$/,
+      'a path of the API with {names}, as /finance/accounts',
+    ),
+  );
+
+/** So many calls one page or widget can have read with its document. */
+const maxReads = 8;
+const reads = z.array(read).check(z.maxLength(maxReads));
+
 export const layouts = ['public', 'dashboard'] as const;
 
 export const mountDescriptor = z.object({
@@ -31,7 +46,29 @@ export const mountDescriptor = z.object({
    * `:slug`. The edge answers 404 to all others. Left out: every address below the path is a page.
    */
   pages: z.optional(z.array(pagePattern)),
+  /**
+   * By page, the calls that it makes first. The edge makes them while it sends the document to a signed-in visitor, and
+   * adds the responses. What is not there in time the page asks for itself. Since 1.12.0.
+   */
+  reads: z.optional(z.record(pagePattern, reads)),
 });
+
+/** Every read is of a page of the mount and takes its variables only from its address. */
+const checkedMount = mountDescriptor.check(
+  z.refine(
+    ({ pages = [], reads: of = {} }) =>
+      Object.entries(of).every(
+        ([page, calls]) =>
+          pages.includes(page) &&
+          calls.flatMap(readParameters).every((name) => isKnownIn(page, name)),
+      ),
+    'reads are of pages, and their {names} are user_id or variables of the page',
+  ),
+);
+
+function isKnownIn(page: string, name: string): boolean {
+  return name === userIdParameter || page.split('/').includes(`:${name}`);
+}
 
 export const modalDescriptor = z.object({
   /** Opened by `?modal=name` and by `openModal(name)`. */
@@ -86,6 +123,15 @@ export const widgetDescriptor = z.object({
   order: z.int().check(z.minimum(0), z.maximum(1000)),
   /** Lines of text that the widget is about as high as: the size of its placeholder. */
   lines: z.optional(z.int().check(z.minimum(1), z.maximum(maxPlaceholderLines))),
+  /** The calls that it makes first, as `reads` of a mount. Since 1.12.0. */
+  reads: z.optional(
+    reads.check(
+      z.refine(
+        (calls) => calls.flatMap(readParameters).every((name) => name === userIdParameter),
+        'a widget reads only what {user_id} leads to',
+      ),
+    ),
+  ),
 });
 
 const widgets = z.array(widgetDescriptor).check(
@@ -104,7 +150,7 @@ export const remoteDescriptor = z.object({
   owner: z.object({ team: z.string(), contact: z.email() }),
   /** Range of contract versions that the remote is written for: `^1.0.0`. */
   contract: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/, 'a caret range such as ^1.0.0')),
-  mounts: z.array(mountDescriptor),
+  mounts: z.array(checkedMount),
   modals: z.array(modalDescriptor),
   navigation: z.array(navigationDescriptor),
   /** Parts of the shell's own pages, such as a card of the dashboard. */

@@ -32,7 +32,10 @@ export {
   widgetTextsGroup,
 } from './groups.ts';
 export { dashboardSlots, dashboardWidgets, type SlotName } from './slots.ts';
+export { pageDataId } from './page-data.ts';
 export { findPage, hasPage } from './pages.ts';
+export { pageReads, widgetReads } from './reads.ts';
+export { fillRead, userIdParameter } from './read-path.ts';
 export {
   landingGroup,
   prerenderedLanding,

@@ -21,6 +21,25 @@ export function findPage({ path, pages = [] }: MountDescriptor, pathname: string
   return pages.filter(fits).toSorted((a, b) => variables(a) - variables(b))[0] ?? null;
 }
 
+/** The values of a page's variables. @param path below the mount, as the address has it */
+export function pageParameters(page: string, path: string): Record<string, string> {
+  const values = segments(path);
+  return Object.fromEntries(
+    segments(page).flatMap((part, index) =>
+      part.startsWith(':') ? [[part.slice(1), decode(values[index] ?? '')]] : [],
+    ),
+  );
+}
+
+/** An address that is not encoded as it should be is taken as it is. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
 function segments(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }

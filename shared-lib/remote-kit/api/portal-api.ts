@@ -1,7 +1,10 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { currentLocale } from '../i18n/index.ts';
-import { selectToken, type SessionRoot } from '../session-state/slice.ts';
+import { whenIdle } from '@portal/ui/idle';
+import { recordUse } from '../session-state/session-life.ts';
+import { selectToken, selectUserId, type SessionRoot } from '../session-state/slice.ts';
 import type { ApiError } from './errors.ts';
+import { takeFromPage } from './page-data.ts';
 import type { ApiRequest } from './request.ts';
 
 const signedOut: ApiError = {
@@ -31,16 +34,24 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = a
   const token = request.token ?? selectToken(getState() as SessionRoot);
   // After log-out the page that is left asks once more before it goes.
   if (request.needsToken && token === null) return { error: signedOut };
-  const { sendInSession } = await import(
-    /* webpackChunkName: "api-client" */ './session-request.ts'
-  );
-  const caller = { token, locale: currentLocale() };
-  const result = await sendInSession(request, caller, getState as () => SessionRoot);
-  return {
-    ...result,
-    meta: { isKept: request.isKept ?? false, isQuiet: request.isQuiet ?? false },
-  };
+  const locale = currentLocale();
+  const meta = { isKept: request.isKept ?? false, isQuiet: request.isQuiet ?? false };
+  const taken = takeFromPage(request, {
+    userId: selectUserId(getState() as SessionRoot),
+    locale,
+  });
+  if (taken) {
+    recordUse();
+    // The next call is not in the document.
+    whenIdle(() => void loadClient().catch(() => undefined));
+    return { ...taken, meta };
+  }
+  const { sendInSession } = await loadClient();
+  const result = await sendInSession(request, { token, locale }, getState as () => SessionRoot);
+  return { ...result, meta };
 };
+
+const loadClient = () => import(/* webpackChunkName: "api-client" */ './session-request.ts');
 
 /** The one cache of server data. Features inject their endpoints; nothing fetches past it. */
 export const portalApi = createApi({

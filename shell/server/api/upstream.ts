@@ -29,8 +29,12 @@ export function requestHeaders(request: FastifyRequest): IncomingHttpHeaders {
   delete headers['content-length'];
   delete headers.host;
   for (const name of claims) delete headers[name];
+  return { ...headers, ...forwardedHeaders(request) };
+}
+
+/** What the edge has verified of the request behind a call. */
+export function forwardedHeaders(request: FastifyRequest) {
   return {
-    ...headers,
     'x-forwarded-for': request.ip,
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,

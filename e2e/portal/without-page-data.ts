@@ -1,0 +1,16 @@
+import { pageDataId } from '@portal/contract/composition';
+import type { Page } from '@playwright/test';
+
+/** Documents without responses of the API: the page asks for all, and gets what the test gives. */
+export async function withoutPageData(page: Page): Promise<void> {
+  await page.route(
+    (url) => !/^\/(api|releases|events)\b/.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replace(new RegExp(`<div id="${pageDataId}".*?\\n</div>`, 's'), '');
+      return route.fulfill({ response, body });
+    },
+  );
+}
