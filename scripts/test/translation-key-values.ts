@@ -127,7 +127,6 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     ...searchedPages('mf-benefits', 'staffPages'),
   },
   'mf-benefits/widgets': {
-    'benefits.*': named('mf-benefits/src/widgets/benefits-card.tsx', 'dueState'),
     'benefits.plans.*': plans,
     'next.renew.*': [],
   },

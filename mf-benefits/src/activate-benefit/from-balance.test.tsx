@@ -1,7 +1,7 @@
 import { failWith, type PortalOptions } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makePayment } from '../catalogue/sample-benefits.ts';
-import { visit } from './visit-activation.ts';
+import { visit } from '../testing/visit-activation.ts';
 
 const account = {
   id: '00000000-0000-4000-8000-0000000000a1',

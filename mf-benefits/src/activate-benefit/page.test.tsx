@@ -8,7 +8,7 @@ import {
   makePayment,
   makePolicy,
 } from '../catalogue/sample-benefits.ts';
-import { life, visit } from './visit-activation.ts';
+import { life, visit } from '../testing/visit-activation.ts';
 
 afterEach(() => {
   window.location.hash = '';

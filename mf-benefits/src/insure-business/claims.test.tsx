@@ -2,7 +2,7 @@ import type { Claim } from '@portal/contract';
 import { failWith, networkError } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeClaim } from '../catalogue/sample-benefits.ts';
-import { active, visit } from './visit-insurance.ts';
+import { active, visit } from '../testing/visit-insurance.ts';
 
 test('an owner reports a loss in naira and with a day as people write it', async () => {
   const { user, api } = await visit([active], [], { makeClaim: { data: makeClaim() } });

@@ -1,7 +1,7 @@
 import { failWith } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeClaim, makePolicy } from '../catalogue/sample-benefits.ts';
-import { active, bank, known, visit } from './visit-insurance.ts';
+import { active, bank, known, visit } from '../testing/visit-insurance.ts';
 
 const quoted = makePolicy();
 
