@@ -22,9 +22,6 @@ const accountAccessApi = portalApi.injectEndpoints({
         query: ({ body, token }) => request(call, { body } as unknown as CallInput<C>, { token }),
       });
     return {
-      getCodeHelp: build.query<CallResponse<typeof accountAccessCalls.getCodeHelp>, void>({
-        query: () => request(accountAccessCalls.getCodeHelp, {}),
-      }),
       register: post(accountAccessCalls.register),
       forgetPassword: post(accountAccessCalls.forgetPassword),
       sendActivationCode: post(accountAccessCalls.sendActivationCode),
@@ -51,7 +48,6 @@ const accountAccessApi = portalApi.injectEndpoints({
 });
 
 export const {
-  useGetCodeHelpQuery,
   useRegisterMutation,
   useForgetPasswordMutation,
   useSendActivationCodeMutation,

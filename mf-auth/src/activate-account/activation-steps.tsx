@@ -1,4 +1,5 @@
 import type { VerifyCodeResponse } from '@portal/contract';
+import { CodeHelp } from '@portal/remote-kit/code-help';
 import { usePortal } from '@portal/remote-kit';
 import { endSession, holdToken } from '@portal/remote-kit/session';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSendActivationCodeMutation } from '../account-access-api.ts';
-import { CodeHelp } from '../form-steps/code-help.tsx';
 import { CodeStep } from '../form-steps/code-step.tsx';
 import { describeDestination } from '../form-steps/destination.ts';
 import { LinkButton } from '../link-button.ts';
@@ -127,7 +127,7 @@ function ActivationCodeStep({ sent, code, notice, onVerified }: ActivationCodeSt
           <CodeHelp>
             {registered && (
               <p>
-                {t('codeHelp.registeredBefore')}{' '}
+                {t('registered.before')}{' '}
                 <LinkButton onClick={() => openModal('sign-in')}>{t('signIn.title')}</LinkButton>
               </p>
             )}

@@ -1,4 +1,4 @@
-import { codeLimits, verifyCodeBody, type VerifyCodeResponse } from '@portal/contract';
+import { verifyCodeBody, type VerifyCodeResponse } from '@portal/contract';
 import { OneTimeCodeField } from '@portal/ui/code';
 import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/ui/forms';
 import { useState, type ReactNode } from 'react';
@@ -94,7 +94,6 @@ export function CodeStep({
       <SendAgain
         {...again}
         label={t('code.resend')}
-        wait={codeLimits.resendAfterSeconds}
         sentAt={sentAt}
         fallback={t('errors.code')}
         onSent={(message) => {

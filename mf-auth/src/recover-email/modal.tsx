@@ -1,9 +1,9 @@
 import type { ModalProps } from '@portal/remote-kit';
+import { CodeHelp } from '@portal/remote-kit/code-help';
 import { Dialog } from '@portal/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForgetEmailMutation } from '../account-access-api.ts';
-import { CodeHelp } from '../form-steps/code-help.tsx';
 import { CodeStep } from '../form-steps/code-step.tsx';
 import { describeDestination } from '../form-steps/destination.ts';
 import { Done } from '../form-steps/done.tsx';

@@ -1,4 +1,5 @@
-import { codeLimits, verifyCodeBody } from '@portal/contract';
+import { CodeHelp } from '@portal/remote-kit/code-help';
+import { verifyCodeBody } from '@portal/contract';
 import { startSession } from '@portal/remote-kit/session';
 import { OneTimeCodeField } from '@portal/ui/code';
 import { Form, FormErrorSummary, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useForgetPasswordMutation, useVerifyCodeMutation } from '../account-access-api.ts';
-import { CodeHelp } from '../form-steps/code-help.tsx';
 import { describeDestination } from '../form-steps/destination.ts';
 import { NewPasswordFields } from '../form-steps/new-password-fields.tsx';
 import { SendAgain } from '../form-steps/send-again.tsx';
@@ -92,7 +92,6 @@ export function ChangeStep({ sent: code, notice, onSent, onChanged }: ChangeStep
       />
       <SendAgain
         label={t('code.resend')}
-        wait={codeLimits.resendAfterSeconds}
         sentAt={code.sentAt}
         send={sendBy(medium)}
         call={call}

@@ -104,7 +104,6 @@ export function FactorSteps<ResponseBody>(props: FactorStepsProps<ResponseBody>)
           {({ setProblem, startOver }) => (
             <SendAgain
               label={t('code.resend')}
-              wait={60}
               fallback={t('errors.code')}
               send={() => sendCode(true)}
               onSent={(message) => {

@@ -65,7 +65,6 @@ export function CodeStep({ notice, isCodeSent, onChangeEmail, onVerified }: Code
       />
       <SendAgain
         label={t('code.resend')}
-        wait={60}
         send={() => sendCode()}
         fallback={t('errors.resendEmail')}
         onSent={() => {

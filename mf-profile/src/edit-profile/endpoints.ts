@@ -1,9 +1,7 @@
 import { portalApi, request, type ApiRequest } from '@portal/remote-kit/api';
 import {
-  accountAccessCalls,
   editRecordCalls,
   type BusinessRegistration,
-  type CallResponse,
   type UpdateBusinessBody,
   type UpdateUserBody,
   type User,
@@ -43,10 +41,7 @@ const editApi = portalApi.injectEndpoints({
     verifyPhone: build.mutation<Saved<User>, string>({
       query: (otp) => request(editRecordCalls.verifyPhone, { body: { otp } }),
     }),
-    getCodeHelp: build.query<CallResponse<typeof accountAccessCalls.getCodeHelp>, void>({
-      query: () => request(accountAccessCalls.getCodeHelp, {}),
-    }),
-    sendPhoneCode: build.mutation<unknown, 'sms' | 'voice'>({
+    sendPhoneCode: build.mutation<{ message: string }, 'sms' | 'voice'>({
       query: (medium) => request(editRecordCalls.sendPhoneCode, { query: { medium } }),
     }),
     saveBusiness: build.mutation<Saved<BusinessRegistration>, ApiRequest>({
@@ -65,7 +60,6 @@ const editApi = portalApi.injectEndpoints({
 export const {
   useSaveUserMutation,
   useVerifyPhoneMutation,
-  useGetCodeHelpQuery,
   useSendPhoneCodeMutation,
   useSaveBusinessMutation,
 } = editApi;

@@ -1,7 +1,9 @@
 import { loadLists } from '@portal/contract/reference-data';
 import { failWith, makeBusiness, makeUser } from '@portal/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { field, openEdit, saved, toasts } from '../testing/open-edit.ts';
+
+afterEach(() => jest.useRealTimers());
 
 const pending = makeUser({ status: 'Pending Completion' });
 
@@ -94,6 +96,7 @@ test('closing the question for the code in the guided flow leads on to the next 
 });
 
 test('the code of a number that waits is entered, or sent again, from the tab', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   const phone = '+2348061234567';
   const waiting = makeUser({ new_phone_number: phone });
   const { user, api, portal } = await openEdit({ tab: 'user' }, { signedInAs: waiting });
@@ -109,11 +112,15 @@ test('the code of a number that waits is entered, or sent again, from the tab', 
   await user.paste('123 456');
   expect(await screen.findByText('This code no longer works.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send the code again' }));
-  expect(await screen.findByText('You can ask for another code in 42 s.')).toBeVisible();
+  expect(await screen.findByText('Too many attempts.')).toBeVisible();
+  expect(screen.getByText(/^You can ask again in 0:4\d$/)).toBeVisible();
+  act(() => jest.advanceTimersByTime(42_000));
   api.reply({ sendPhoneCode: { message: '' } });
   await user.click(await screen.findByRole('button', { name: 'Call me with the code' }));
   expect(await screen.findByText(/^We are calling this number/)).toBeVisible();
   expect(api.requests('sendPhoneCode').at(-1)?.query).toEqual({ medium: 'voice' });
+  await user.click(screen.getByText('I did not get a code'));
+  expect(await screen.findByRole('link', { name: '0700 000 0000' })).toBeVisible();
 
   api.reply({
     verifyPhone: {

@@ -1,7 +1,8 @@
 import { isApiError } from '@portal/remote-kit/api';
 import type { User } from '@portal/contract';
+import { CodeHelp, SendAgain } from '@portal/remote-kit/code-help';
 import { keepUser } from '@portal/remote-kit/session';
-import { Banner, Button, Cluster } from '@portal/ui';
+import { Banner } from '@portal/ui';
 import { OneTimeCodeField } from '@portal/ui/code';
 import { Dialog, DialogActions } from '@portal/ui/dialog';
 import {
@@ -18,11 +19,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import * as z from 'zod/mini';
-import {
-  useGetCodeHelpQuery,
-  useSendPhoneCodeMutation,
-  useVerifyPhoneMutation,
-} from './endpoints.ts';
+import { useSendPhoneCodeMutation, useVerifyPhoneMutation } from './endpoints.ts';
 
 const schema = z.object({ otp: otpCode() });
 
@@ -32,17 +29,18 @@ type ThunkTaker = (action: ReturnType<typeof keepUser>) => void;
 export interface NewPhoneDialogProps {
   /** E.164; the code was sent to it. */
   phone: string;
+  /** When the code was sent, in milliseconds since 1970; unknown where it was before this visit. */
+  sentAt?: number | undefined;
   onConfirmed: (user: User) => void;
   onClose: () => void;
 }
 
 /** Puts a new phone number in force by the code that was sent to it. Closed unfinished, the number waits. */
-export function NewPhoneDialog({ phone, onConfirmed, onClose }: NewPhoneDialogProps) {
+export function NewPhoneDialog({ phone, sentAt = 0, onConfirmed, onClose }: NewPhoneDialogProps) {
   const { t } = useTranslation('mf-profile');
   const dispatch = useDispatch() as ThunkTaker;
   const [verify] = useVerifyPhoneMutation();
-  const { data: help } = useGetCodeHelpQuery();
-  const [sendAgain, { isLoading }] = useSendPhoneCodeMutation();
+  const [sendCode] = useSendPhoneCodeMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const form = usePortalForm({ schema, defaultValues: { otp: '' } });
@@ -64,19 +62,6 @@ export function NewPhoneDialog({ phone, onConfirmed, onClose }: NewPhoneDialogPr
     else setProblem(error.message || t('edit.failed'));
   };
 
-  const resend = async (medium: 'sms' | 'voice') => {
-    setProblem(null);
-    setNotice(null);
-    const { error } = await sendAgain(medium);
-    if (!error) return setNotice(t(medium === 'voice' ? 'newPhone.calling' : 'newPhone.sent'));
-    if (!isApiError(error)) throw error;
-    setProblem(
-      error.retryAfter
-        ? t('newPhone.again', { seconds: String(error.retryAfter) })
-        : error.message || t('edit.failed'),
-    );
-  };
-
   return (
     <Dialog
       open
@@ -94,19 +79,24 @@ export function NewPhoneDialog({ phone, onConfirmed, onClose }: NewPhoneDialogPr
           hint={t('newPhone.sentAtOnce')}
           onComplete={() => void form.handleSubmit(submit)()}
         />
-        <Cluster gap={2}>
-          <Button size="sm" busy={isLoading} onClick={() => void resend('sms')}>
-            {t('newPhone.resend')}
-          </Button>
-          {help?.data.channels.includes('voice') && (
-            <Button size="sm" variant="quiet" busy={isLoading} onClick={() => void resend('voice')}>
-              {t('newPhone.call')}
-            </Button>
-          )}
-        </Cluster>
+        <SendAgain
+          label={t('newPhone.resend')}
+          sentAt={sentAt}
+          send={() => sendCode('sms')}
+          call={() => sendCode('voice')}
+          onSent={(_, by) => {
+            setProblem(null);
+            setNotice(t(by === 'call' ? 'newPhone.calling' : 'newPhone.sent'));
+          }}
+          onProblem={(error) => {
+            setNotice(null);
+            setProblem(error?.message || t('edit.failed'));
+          }}
+        />
         <DialogActions>
           <SubmitButton>{t('newPhone.confirm')}</SubmitButton>
         </DialogActions>
+        <CodeHelp />
       </Form>
     </Dialog>
   );

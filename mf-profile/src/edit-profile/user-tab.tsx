@@ -14,18 +14,19 @@ import type { TabProps } from './tab-props.ts';
 /** Tab 0: saves the owner's own details. A new phone number is confirmed before the next step. */
 export function UserTab({ user, onSaved, ...rest }: TabProps & { user: User }) {
   const { t } = useTranslation('mf-profile');
-  const [unconfirmed, setUnconfirmed] = useState<User | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<{ user: User; sentAt?: number } | null>(null);
   const waiting = user.new_phone_number;
   const isUnproved = waiting === user.phone_number;
   const [sendCode] = useSendPhoneCodeMutation();
   const handleConfirm = () => {
     // Where none arrives, the dialog sends another one and says why none can be sent.
     if (isUnproved) void sendCode('sms');
-    setUnconfirmed(user);
+    setUnconfirmed(isUnproved ? { user, sentAt: Date.now() } : { user });
   };
   const isPhoneSent = useRef(false);
   const handleSaved = (saved: User | null) => {
-    if (isPhoneSent.current && saved?.new_phone_number) setUnconfirmed(saved);
+    if (isPhoneSent.current && saved?.new_phone_number)
+      setUnconfirmed({ user: saved, sentAt: Date.now() });
     else onSaved(saved);
   };
   return (
@@ -84,14 +85,15 @@ export function UserTab({ user, onSaved, ...rest }: TabProps & { user: User }) {
           autoComplete="email"
         />
       </TabForm>
-      {unconfirmed?.new_phone_number && (
+      {unconfirmed?.user.new_phone_number && (
         <NewPhoneDialog
-          phone={unconfirmed.new_phone_number}
+          phone={unconfirmed.user.new_phone_number}
+          sentAt={unconfirmed.sentAt}
           onConfirmed={onSaved}
           onClose={() => {
             setUnconfirmed(null);
             // The save is done; the number waits for its code.
-            if (isPhoneSent.current) onSaved(unconfirmed);
+            if (isPhoneSent.current) onSaved(unconfirmed.user);
           }}
         />
       )}

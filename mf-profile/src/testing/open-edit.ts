@@ -26,7 +26,9 @@ export async function openEdit(
       ...rest,
       api: {
         getBusinessRegistration: { data: record },
-        getCodeHelp: { data: { channels: ['sms', 'email', 'voice'], contact_phone: null } },
+        getCodeHelp: {
+          data: { channels: ['sms', 'email', 'voice'], contact_phone: '0700 000 0000' },
+        },
         ...rest.api,
       },
     },

@@ -9,12 +9,12 @@ import {
   SubmitButton,
   usePortalForm,
 } from '@portal/ui/forms';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { ApiError } from '../api/errors.ts';
-import { loadNamespace } from '../i18n/index.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { useGetPaymentAuthQuery } from './endpoints.ts';
 import { locales } from './locales.ts';
 
@@ -37,21 +37,13 @@ const schema = z.object({ pin: typedPin() });
 
 /** The payment PIN that lets money go, or the way to set one and come back. */
 export function PinConfirm(props: PinConfirmProps) {
-  const hasTexts = useTexts();
+  const hasTexts = useTexts('pin-confirm', locales);
   const { data, isError } = useGetPaymentAuthQuery(undefined, { skip: props.auth !== undefined });
   const auth = props.auth ?? data;
   if (!hasTexts || (auth === undefined && !isError)) return <Skeleton lines={1} height={48} />;
   // What the server knows of the PIN did not load: it says so with the payment.
   if (auth === undefined || (auth.has_pin && !auth.is_locked)) return <PinForm {...props} />;
   return <PinNeeded isLocked={auth.is_locked} note={props.note} />;
-}
-
-function useTexts(): boolean {
-  const [areLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    void loadNamespace('pin-confirm', locales).then(() => setLoaded(true));
-  }, []);
-  return areLoaded;
 }
 
 /** To the page of the PIN, and back here. */

@@ -6,8 +6,8 @@ const stepUpApi = portalApi.injectEndpoints({
     stepUp: build.mutation<unknown, { password: string } | { otp_code: string }>({
       query: (body) => request(accountAccessCalls.stepUp, { body }),
     }),
-    sendStepUpCode: build.mutation<unknown, void>({
-      query: () => request(accountAccessCalls.sendStepUpCode, { body: { medium: 'sms' } }),
+    sendStepUpCode: build.mutation<{ message: string }, 'sms' | 'voice'>({
+      query: (medium) => request(accountAccessCalls.sendStepUpCode, { body: { medium } }),
     }),
   }),
 });

@@ -1,6 +1,6 @@
 import { isApiError } from '../api/errors.ts';
 import { otpCode, typedPassword } from '@portal/contract/validation';
-import { Button } from '@portal/ui';
+import { Banner, Button } from '@portal/ui';
 import { OneTimeCodeField } from '@portal/ui/code';
 import { Dialog, DialogActions } from '@portal/ui/dialog';
 import {
@@ -15,6 +15,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { CodeHelp, SendAgain } from '../code-help/index.ts';
 import { useSendStepUpCodeMutation, useStepUpMutation } from './endpoints.ts';
 
 export { locales } from './locales.ts';
@@ -54,7 +55,7 @@ function PasswordForm({ onConfirmed, onCodeSent }: PasswordFormProps) {
   const { problem, setProblem, submit } = useProof(form, onConfirmed);
   const handleSendCode = async () => {
     setProblem(null);
-    const { error } = await sendCode();
+    const { error } = await sendCode('sms');
     if (!error) return onCodeSent();
     setProblem((isApiError(error) && error.message) || t('failed'));
   };
@@ -75,12 +76,29 @@ interface CodeFormProps {
 function CodeForm({ onConfirmed, onUsePassword }: CodeFormProps) {
   const { t } = useTranslation('step-up');
   const form = usePortalForm({ schema: codeSchema, defaultValues: { otp_code: '' } });
-  const { problem, submit } = useProof(form, onConfirmed);
+  const { problem, setProblem, submit } = useProof(form, onConfirmed);
+  const [sendCode] = useSendStepUpCodeMutation();
+  const [notice, setNotice] = useState<string | null>(null);
   return (
     <Form form={form} onSubmit={submit} label={t('title')}>
       <FormErrorSummary message={problem} />
+      <div role="status">{notice && <Banner tone="positive">{notice}</Banner>}</div>
       <OneTimeCodeField name="otp_code" label={t('code')} hint={t('codeSent')} />
+      <SendAgain
+        label={t('resend')}
+        send={() => sendCode('sms')}
+        call={() => sendCode('voice')}
+        onSent={(_, by) => {
+          setProblem(null);
+          setNotice(t(by === 'call' ? 'calling' : 'resent'));
+        }}
+        onProblem={(error) => {
+          setNotice(null);
+          setProblem(error?.message || t('failed'));
+        }}
+      />
       <Actions label={t('usePassword')} onClick={onUsePassword} />
+      <CodeHelp />
     </Form>
   );
 }

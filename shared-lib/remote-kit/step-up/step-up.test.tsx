@@ -1,15 +1,22 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { failWith, makeUser, renderPortal, type Replies } from '../testing/index.ts';
 import { missingTexts } from '../testing/missing-texts.ts';
 import { loadStepUpDialog } from './index.ts';
 import { locales } from './locales.ts';
+
+afterEach(() => jest.useRealTimers());
 
 async function openDialog(api: Replies) {
   const StepUpDialog = await loadStepUpDialog();
   const onConfirmed = jest.fn();
   const page = await renderPortal(<StepUpDialog onConfirmed={onConfirmed} onClose={jest.fn()} />, {
     signedInAs: makeUser(),
-    api: { stepUp: { message: '' }, sendStepUpCode: { message: '' }, ...api },
+    api: {
+      stepUp: { message: '' },
+      sendStepUpCode: { message: '' },
+      getCodeHelp: { data: { channels: ['sms', 'voice'], contact_phone: '0700 000 0000' } },
+      ...api,
+    },
   });
   return { ...page, onConfirmed };
 }
@@ -56,6 +63,28 @@ test('a code that is not sent leaves the password form and says why', async () =
   await user.click(screen.getByRole('button', { name: 'Send a code to my phone instead' }));
   expect(await screen.findByText('Too many attempts.')).toBeVisible();
   expect(screen.getByLabelText('Password')).toBeVisible();
+});
+
+test('a person without a code asks for a call after the wait, and reads whom to write to and call', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { user, api } = await openDialog({});
+  await user.click(screen.getByRole('button', { name: 'Send a code to my phone instead' }));
+  expect(await screen.findByText(/^You can ask again in/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Call me with the code' })).toBeNull();
+  act(() => jest.advanceTimersByTime(60_000));
+  await user.click(await screen.findByRole('button', { name: 'Call me with the code' }));
+  expect(await screen.findByText(/^We are calling your phone/)).toBeVisible();
+  expect(api.requests('sendStepUpCode').map(({ body }) => body)).toEqual([
+    { medium: 'sms' },
+    { medium: 'voice' },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Call me with the code' })).toBeNull();
+  await user.click(screen.getByText('I did not get a code'));
+  expect(await screen.findByRole('link', { name: '0700 000 0000' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('mailto:'),
+  );
 });
 
 test('every text is there in every language', async () => {

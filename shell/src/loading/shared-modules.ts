@@ -56,6 +56,7 @@ export const sharedModules = {
   '@portal/ui': () => import('@portal/ui'),
   '@portal/remote-kit/api': () => import('./lazy-shared-modules/api.ts'),
   '@portal/remote-kit/session': () => import('./lazy-shared-modules/session.ts'),
+  '@portal/remote-kit/code-help': () => import('@portal/remote-kit/code-help'),
   '@portal/remote-kit/outbox': () => import('@portal/remote-kit/outbox'),
   '@portal/remote-kit/pin-confirm': () => import('@portal/remote-kit/pin-confirm'),
   '@portal/remote-kit/step-up': () => import('./lazy-shared-modules/step-up.ts'),

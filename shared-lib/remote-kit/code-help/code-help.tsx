@@ -1,9 +1,11 @@
-import { usePortal } from '@portal/remote-kit';
 import { TextLink } from '@portal/ui/basics';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useGetCodeHelpQuery } from '../account-access-api.ts';
+import { usePortal } from '../federation/index.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useGetCodeHelpQuery } from './endpoints.ts';
+import { locales } from './locales.ts';
 
 const Details = styled.details`
   summary {
@@ -25,24 +27,25 @@ const Details = styled.details`
 
 /** What a person can do who waits for a code in vain; `children` adds what one journey knows. */
 export function CodeHelp({ children }: { children?: ReactNode }) {
-  const { t } = useTranslation('mf-auth');
+  const { t } = useTranslation('code-help');
+  const hasTexts = useTexts('code-help', locales);
   const { contactEmail } = usePortal().config;
   const [isOpen, setIsOpen] = useState(false);
   const { data: help } = useGetCodeHelpQuery(undefined, { skip: !isOpen });
   const phone = help?.data.contact_phone;
+  if (!hasTexts) return null;
   return (
     <Details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{t('codeHelp.title')}</summary>
-      <p>{t('codeHelp.wait')}</p>
-      {help?.data.channels.includes('voice') && <p>{t('codeHelp.call')}</p>}
+      <summary>{t('title')}</summary>
+      <p>{t('wait')}</p>
+      {help?.data.channels.includes('voice') && <p>{t('call')}</p>}
       {children}
       <p>
-        {t('codeHelp.write')} <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>
+        {t('write')} <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>
       </p>
       {phone && (
         <p>
-          {t('codeHelp.phone')}{' '}
-          <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextLink>
+          {t('phone')} <TextLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextLink>
         </p>
       )}
     </Details>

@@ -1,0 +1,2 @@
+export { CodeHelp } from './code-help.tsx';
+export { SendAgain, type SendAgainProps } from './send-again.tsx';
