@@ -6,6 +6,8 @@ export const owners = {
   /** Completed Sub-Agent with benefits, transactions and messages. */
   completed: '0803 000 0001',
   masterAgent: '0803 000 0002',
+  /** Confirms large claims, and decides appeals against what the other one decided. */
+  secondMasterAgent: '0803 000 0008',
   /** Pending Completion, e-mail not verified. */
   unfinished: '0803 000 0003',
   /** Has not changed the password that was given. */
@@ -39,6 +41,7 @@ const landings: Partial<Record<Owner, string>> = {
 /** Where the codes of those go who sign in with a second factor. */
 const factorEmails: Partial<Record<Owner, string>> = {
   masterAgent: 'emeka.okafor@example.com',
+  secondMasterAgent: 'halima.yusuf@example.com',
   releaseManager: 'ngozi.eze@example.com',
   staff: 'sani.musa@example.com',
   secondStaff: 'folake.adeyemi@example.com',
