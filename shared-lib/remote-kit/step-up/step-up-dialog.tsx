@@ -134,7 +134,13 @@ function Actions({ label, ...button }: ActionsProps) {
   return (
     <>
       <div>
-        <Button variant="quiet" size="sm" {...button}>
+        {/* A press would take focus from the field, whose error then appears and moves the button: the press would be lost. */}
+        <Button
+          variant="quiet"
+          size="sm"
+          onMouseDown={(event) => event.preventDefault()}
+          {...button}
+        >
           {label}
         </Button>
       </div>
