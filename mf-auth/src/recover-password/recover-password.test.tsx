@@ -1,5 +1,5 @@
-import { failWith } from '@portal/remote-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { failWith, setClockAhead } from '@portal/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import * as modal from '../exposes/forgot-password.ts';
 import { fill, open, press, rightCode } from '../testing/journey.ts';
 
@@ -21,7 +21,7 @@ async function choose(page: Awaited<ReturnType<typeof open>>, repeat = 'five gre
   await press(page, 'Change password');
 }
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => jest.restoreAllMocks());
 
 test('an owner who forgot the password chooses a new one and OK leads to the dashboard', async () => {
   const page = await askForCode();
@@ -78,28 +78,26 @@ test('a page that is lost goes on at the code and its channel; closing it forget
 }, 15_000);
 
 test('another code can be asked for after a minute, counted down and restarted', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
   const page = await askForCode();
   const again = () => screen.getByRole('button', { name: 'Resend code' });
   expect(again()).toBeDisabled();
   expect(await screen.findByText(/^You can ask again in (1:00|0:5\d)$/)).toBeVisible();
-  act(() => jest.advanceTimersByTime(60_000));
-  expect(again()).toBeEnabled();
+  setClockAhead(60_000);
+  await waitFor(() => expect(again()).toBeEnabled());
   await page.user.click(again());
   await waitFor(() => expect(page.api.requests('forgetPassword')).toHaveLength(2));
   await waitFor(() => expect(again()).toBeDisabled());
-  act(() => jest.advanceTimersByTime(1000));
-  expect(screen.getByText(/^You can ask again in 0:5\d$/)).toBeVisible();
+  setClockAhead(65_000);
+  expect(await screen.findByText(/^You can ask again in 0:5\d$/)).toBeVisible();
 }, 15_000);
 
 test('a call is offered after the wait, where the portal can make calls', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
   const page = await askForCode();
   expect(screen.queryByRole('button', { name: 'Call me with the code' })).toBeNull();
   page.api.reply({
     getCodeHelp: { data: { channels: ['sms', 'email', 'voice'], contact_phone: '0700 000 0000' } },
   });
-  act(() => jest.advanceTimersByTime(60_000));
+  setClockAhead(60_000);
   await press(page, 'Call me with the code');
   await waitFor(() =>
     expect(page.api.requests('forgetPassword').at(-1)?.body).toMatchObject({ medium: 'voice' }),
@@ -115,9 +113,8 @@ test('a call is offered after the wait, where the portal can make calls', async 
 }, 15_000);
 
 test('a portal that makes no calls offers none', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
   const page = await askForCode();
-  act(() => jest.advanceTimersByTime(60_000));
+  setClockAhead(60_000);
   await waitFor(() => expect(page.api.requests('getCodeHelp')).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Call me with the code' })).toBeNull();
   await page.user.click(screen.getByText('I did not get a code'));

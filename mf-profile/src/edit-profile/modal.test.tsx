@@ -1,9 +1,9 @@
 import { loadLists } from '@portal/contract/reference-data';
-import { failWith, makeBusiness, makeUser } from '@portal/remote-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { failWith, makeBusiness, makeUser, setClockAhead } from '@portal/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { field, openEdit, saved, toasts } from '../testing/open-edit.ts';
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => jest.restoreAllMocks());
 
 const pending = makeUser({ status: 'Pending Completion' });
 
@@ -96,7 +96,6 @@ test('closing the question for the code in the guided flow leads on to the next 
 });
 
 test('the code of a number that waits is entered, or sent again, from the tab', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
   const phone = '+2348061234567';
   const waiting = makeUser({ new_phone_number: phone });
   const { user, api, portal } = await openEdit({ tab: 'user' }, { signedInAs: waiting });
@@ -114,7 +113,7 @@ test('the code of a number that waits is entered, or sent again, from the tab', 
   await user.click(screen.getByRole('button', { name: 'Send the code again' }));
   expect(await screen.findByText('Too many attempts.')).toBeVisible();
   expect(screen.getByText(/^You can ask again in 0:4\d$/)).toBeVisible();
-  act(() => jest.advanceTimersByTime(42_000));
+  setClockAhead(42_000);
   api.reply({ sendPhoneCode: { message: '' } });
   await user.click(await screen.findByRole('button', { name: 'Call me with the code' }));
   expect(await screen.findByText(/^We are calling this number/)).toBeVisible();

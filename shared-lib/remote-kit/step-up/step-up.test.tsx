@@ -1,10 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { failWith, makeUser, renderPortal, type Replies } from '../testing/index.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { failWith, makeUser, renderPortal, setClockAhead, type Replies } from '../testing/index.ts';
 import { missingTexts } from '../testing/missing-texts.ts';
 import { loadStepUpDialog } from './index.ts';
 import { locales } from './locales.ts';
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => jest.restoreAllMocks());
 
 async function openDialog(api: Replies) {
   const StepUpDialog = await loadStepUpDialog();
@@ -65,13 +65,24 @@ test('a code that is not sent leaves the password form and says why', async () =
   expect(screen.getByLabelText('Password')).toBeVisible();
 });
 
+test('a press that asks for a code leaves the empty password field without an error', async () => {
+  const { user } = await openDialog({});
+  await user.click(screen.getByLabelText('Password'));
+  const button = screen.getByRole('button', { name: 'Send a code to my phone instead' });
+  // A browser clicks only where the button still is: the field must not lose focus while the button is held.
+  await user.pointer({ target: button, keys: '[MouseLeft>]' });
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(screen.getByLabelText('Password')).not.toBeInvalid();
+  await user.pointer({ target: button, keys: '[/MouseLeft]' });
+  expect(await screen.findByText(/^We sent a 6-digit code/)).toBeVisible();
+});
+
 test('a person without a code asks for a call after the wait, and reads whom to write to and call', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
   const { user, api } = await openDialog({});
   await user.click(screen.getByRole('button', { name: 'Send a code to my phone instead' }));
   expect(await screen.findByText(/^You can ask again in/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Call me with the code' })).toBeNull();
-  act(() => jest.advanceTimersByTime(60_000));
+  setClockAhead(60_000);
   await user.click(screen.getByText('I did not get a code'));
   expect(await screen.findByRole('link', { name: '0700 000 0000' })).toBeVisible();
   expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute(

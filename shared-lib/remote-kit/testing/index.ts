@@ -17,3 +17,4 @@ export {
   type PortalTarget,
   type RenderedPortal,
 } from './render-portal.tsx';
+export { setClockAhead } from './set-clock-ahead.ts';
