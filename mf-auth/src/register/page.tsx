@@ -11,7 +11,7 @@ export function Component() {
   const code = useActivationCode();
   const [isVerified, setIsVerified] = useState(false);
   if (code.sent?.registered || isVerified)
-    return <Registered code={code} onVerified={() => setIsVerified(true)} />;
+    return <Registered {...{ code, isVerified }} onVerified={() => setIsVerified(true)} />;
   return (
     <FormPage title={t('register.title')} lead={t('register.lead')}>
       <RegisterForm

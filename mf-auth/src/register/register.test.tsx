@@ -45,6 +45,8 @@ test('a business gets its number, and its owner goes on to activation without ty
   });
   await fill(page, 'Code from the message', '123456');
   expect(await screen.findByText('SMD-7KQ2-M4XP-9')).toBeVisible();
+  expect(screen.getByText(/^Your code was right/)).toBeVisible();
+  expect(screen.queryByText(/We have sent/)).not.toBeInTheDocument();
   expect(page.api.requests('sendActivationCode')).toEqual([]);
   expect(page.api.requests('verifyCode')[0]?.body.username).toBe(registration);
   await fill(page, 'New password', 'five green parrots');

@@ -7,6 +7,8 @@ import { registrationDraft } from './registration-draft.ts';
 
 export interface RegisteredProps {
   code: ReturnType<typeof useActivationCode>;
+  /** The code was right: only the password is missing. */
+  isVerified: boolean;
   onVerified: () => void;
 }
 
@@ -14,14 +16,17 @@ export interface RegisteredProps {
  * The way from a registration to a password. The number is in the message and is shown once the code proved whose phone
  * it is: another person's phone may have an account already.
  */
-export function Registered({ code, onVerified }: RegisteredProps) {
+export function Registered({ code, isVerified, onVerified }: RegisteredProps) {
   const { t } = useTranslation('mf-auth');
   const handleVerified = () => {
     dropDraft(registrationDraft);
     onVerified();
   };
   return (
-    <FormPage title={t('registered.title')} lead={t('registered.lead')}>
+    <FormPage
+      title={t('registered.title')}
+      lead={t(isVerified ? 'registered.choosePassword' : 'registered.lead')}
+    >
       <ActivationSteps code={code} onVerified={handleVerified} />
     </FormPage>
   );
