@@ -3,7 +3,14 @@ import { readDraft } from '@portal/remote-kit/drafts';
 import { usePortal } from '@portal/remote-kit';
 import { VisuallyHidden } from '@portal/ui';
 import { Tabs } from '@portal/ui/tabs';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { draftOf } from '../business-record/draft-of.ts';
@@ -57,9 +64,10 @@ const Container = styled.div`
   }
 `;
 
-const Step = styled.p`
+const Step = styled.h3`
   color: var(--ink-soft);
   font-size: var(--text-14);
+  font-weight: 400;
 `;
 
 const TabName = styled.span`
@@ -91,22 +99,23 @@ export function EditTabs(props: EditTabsProps) {
   const { record, user, isSingleFlow, edits, onClose } = props;
   const { t } = useTranslation('mf-profile');
   const { openModal } = usePortal();
-  const { open, mounted, show } = useOpenTab(props);
+  const { open, mounted, show, unmount } = useOpenTab(props);
   const onScreen = useSyncExternalStore(edits.subscribe, edits.read);
   // As it was when the dialog opened: the last of several saves must still know that it was pending.
   const [statusBefore] = useState(user.status);
   const statusNow = useRef(user.status);
 
-  // On a phone the open tab would lie outside of the strip.
   const room = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    room.current
-      ?.querySelector('[role=tab][aria-selected=true]')
-      ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-  }, [open]);
+  useBeginAtTop(open, room);
 
+  // The tab that was left unsaved because a value of the next one is missing in it.
+  const waiting = useRef<EditTab>(null);
   const handleSaved = (tab: EditTab, saved: User | null) => {
     if (saved) statusNow.current = saved.status;
+    // The tab had waited, and was saved with the one that the owner saved.
+    if (tab !== open && !edits.isClosing()) return unmount(tab);
+    if (waiting.current && waiting.current !== tab) edits.read()[waiting.current]?.submit();
+    waiting.current = null;
     const next = isSingleFlow && !edits.isClosing() ? tabAfter(tab) : null;
     if (next) return show(next, tab);
     const left = editTabs.find((name) => name !== tab && edits.read()[name]?.isUnsaved);
@@ -129,7 +138,12 @@ export function EditTabs(props: EditTabsProps) {
     return {
       submitLabel: t(isSingleFlow ? (next ? 'edit.next' : 'edit.finish') : 'edit.save'),
       onSaved: (saved: User | null) => handleSaved(tab, saved),
-      ...(next && { onWait: () => show(next) }),
+      ...(next && {
+        onWait: () => {
+          waiting.current = tab;
+          show(next);
+        },
+      }),
     };
   };
   const contentOf: Record<EditTab, () => ReactNode> = {
@@ -142,8 +156,9 @@ export function EditTabs(props: EditTabsProps) {
     <OpenEditsContext value={edits}>
       <Container ref={room} onSubmitCapture={() => edits.beginSave(false)}>
         {isSingleFlow && (
-          <Step>
+          <Step tabIndex={-1}>
             {t('edit.step', { number: editTabs.indexOf(open) + 1, count: editTabs.length })}
+            <VisuallyHidden> {t(`edit.tabs.${open}`)}</VisuallyHidden>
           </Step>
         )}
         <Tabs
@@ -172,6 +187,21 @@ export function EditTabs(props: EditTabsProps) {
   );
 }
 
+/** Each step after the first begins at its heading. Focus on a tab stays there: arrow keys lead from tab to tab. */
+function useBeginAtTop(open: EditTab, room: RefObject<HTMLElement | null>) {
+  const shown = useRef(open);
+  useEffect(() => {
+    // In a narrow strip the open tab could be out of sight.
+    room.current
+      ?.querySelector('[role=tab][aria-selected=true]')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    if (shown.current === open) return;
+    shown.current = open;
+    if (document.activeElement?.getAttribute('role') !== 'tab')
+      room.current?.querySelector<HTMLElement>('h3[tabindex]')?.focus();
+  }, [open, room]);
+}
+
 /** The open tab. In the guided flow it is part of the address: Back and Forward lead from tab to tab. */
 function useOpenTab({ user, asked, isSingleFlow }: EditTabsProps) {
   const { openModal } = usePortal();
@@ -196,5 +226,6 @@ function useOpenTab({ user, asked, isSingleFlow }: EditTabsProps) {
     setSaved(done);
     openModal('edit-profile', { tab, flow: 'single' });
   };
-  return { open, mounted, show };
+  const unmount = (tab: EditTab) => setMounted((tabs) => tabs.filter((name) => name !== tab));
+  return { open, mounted, show, unmount };
 }

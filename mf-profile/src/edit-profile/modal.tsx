@@ -37,6 +37,8 @@ export function Modal({ onClose, params }: ModalProps) {
       onClose={handleClose}
       size="lg"
       dismissible="by-key"
+      // The first field would scroll the number of the step out of sight.
+      focusFirst={isSingleFlow ? 'title' : 'field'}
       title={t(isSingleFlow ? 'edit.titleUpdate' : 'edit.title')}
     >
       {record && user ? (

@@ -123,10 +123,10 @@ test('Back in the guided flow shows the tab before with what was typed in both',
   await user.type(await field('Position'), ' (CEO)');
   await user.click(screen.getByRole('tab', { name: 'Business Details' }));
   await user.type(await field('Main product'), ' of cotton');
-  portal.goBack();
+  await portal.goBack();
   await screen.findByRole('tab', { name: 'Business Owner Not saved', selected: true });
   expect(await field('Position')).toHaveValue(`${record.principal_information[0]!.position} (CEO)`);
-  portal.goBack();
+  await portal.goBack();
   await screen.findByRole('tab', { name: 'User Information', selected: true });
   expect(await field('First name')).toHaveValue('Amina');
   expect(screen.getByText('Step 1 of 4')).toBeVisible();

@@ -62,7 +62,7 @@ export interface RenderedPortal extends RenderResult {
     /** How many steps the modal under test has taken by opening itself again. */
     takenSteps: () => number;
     /** Back in the browser, from a step of the modal under test to the one before. */
-    goBack: () => void;
+    goBack: () => Promise<void>;
   };
   /** Where the visitor is: path and query. */
   location: () => string;
@@ -149,7 +149,7 @@ export async function renderPortal(
       openedModals,
       isModalClosed: () => isModalClosed,
       takenSteps: steps.count,
-      goBack: () => act(steps.back),
+      goBack: () => act(async () => steps.back()),
     },
     location: () => place,
   };
