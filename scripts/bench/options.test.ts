@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readOptions } from './options.ts';
+import { variantNames } from './variants/variant.ts';
 
 test('without options everything is measured in seven rounds', () => {
   const options = readOptions([]);
   assert.equal(options?.rounds, 7);
-  assert.deepEqual(options?.variants, ['shipped', 'one-bundle', 'default-federation']);
+  assert.deepEqual(options?.variants, [...variantNames]);
   assert.deepEqual(options?.networks, ['slow-4g', '3g']);
 });
 

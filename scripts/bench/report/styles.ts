@@ -6,6 +6,8 @@ export const styles = `
   --soft: light-dark(#55605a, #a3aea7);
   --line: light-dark(#dfe3dd, #2b3530);
   --shipped: light-dark(#0b6b45, #4cc38a);
+  --shipped-no-data: light-dark(#7fb89f, #2f7d5c);
+  --one-bundle-with-data: light-dark(#5d6a66, #a3aea9);
   --one-bundle: light-dark(#8a9490, #77827c);
   --default-federation: light-dark(#c2631c, #e59a5c);
   background: light-dark(#fbfaf6, #0f1613);
@@ -28,6 +30,8 @@ figcaption { color: var(--soft); font-size: 0.875rem; margin-bottom: 0.75rem; }
 .row { align-items: center; display: flex; font-size: 0.8125rem; font-variant-numeric: tabular-nums; gap: 0.5rem; line-height: 1.3; }
 .bar { border-radius: 0 3px 3px 0; height: 0.75rem; }
 .shipped { background: var(--shipped); }
+.shipped-no-data { background: var(--shipped-no-data); }
+.one-bundle-with-data { background: var(--one-bundle-with-data); }
 .one-bundle { background: var(--one-bundle); }
 .default-federation { background: var(--default-federation); }
 .scroll { overflow-x: auto; }

@@ -6,7 +6,13 @@ import { appNames } from '../../build/paths.ts';
 import { buildDefaultFederation } from './default-federation.ts';
 import { buildOneBundle } from './one-bundle.ts';
 import { buildShipped } from './shipped.ts';
-import { variantLabels, type Variant, type VariantName } from './variant.ts';
+import {
+  variantLabels,
+  variants as variantsOf,
+  type BuildName,
+  type Variant,
+  type VariantName,
+} from './variant.ts';
 
 export const channel = 'bench';
 
@@ -18,14 +24,15 @@ export async function buildVariants(
   const inputs = hashAll();
   const variants: Variant[] = [];
   for (const name of names) {
-    const workDirectory = join(benchDirectory, 'variants', name);
+    const { build: wanted } = variantsOf[name];
+    const workDirectory = join(benchDirectory, 'variants', wanted);
     const storeDirectory = join(workDirectory, 'store');
     const stamp = join(workDirectory, 'inputs');
     if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
-      console.log(`building  ${variantLabels[name]}`);
+      console.log(`building  ${variantLabels[wanted]}`);
       rmSync(workDirectory, { recursive: true, force: true });
       mkdirSync(workDirectory, { recursive: true });
-      await build(name, workDirectory, storeDirectory);
+      await build(wanted, workDirectory, storeDirectory);
       writeFileSync(stamp, inputs);
     }
     variants.push({ name, storeDirectory });
@@ -33,7 +40,7 @@ export async function buildVariants(
   return variants;
 }
 
-function build(name: VariantName, workDirectory: string, storeDirectory: string): Promise<void> {
+function build(name: BuildName, workDirectory: string, storeDirectory: string): Promise<void> {
   switch (name) {
     case 'shipped':
       return buildShipped(storeDirectory, channel);

@@ -121,7 +121,7 @@ function federatedRemotes(): string {
         `  '${remote}/${expose}': () => import('${globalName(remote)}/${expose.slice(2)}'),`,
     ),
   );
-  const serverData = join(appDirectory('shell'), 'src/load-server-data.ts');
+  const serverData = join(appDirectory('shell'), 'src/store/load-server-data.ts');
   return `import { loadServerData } from ${JSON.stringify(serverData)};
 
 const exposes = {

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pageGroup, textsGroup } from '@portal/contract/composition';
+import { pageGroup, textsGroup, widgetTextsGroup } from '@portal/contract/composition';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { compressAll, describe, loadBuild } from '../../build/build-app.ts';
 import { compile } from '../../build/compile.ts';
-import { exposedModules, readDescriptor } from '../../build/descriptor-file.ts';
+import { exposedChunks, exposedModules, readDescriptor } from '../../build/descriptor-file.ts';
 import { importedFiles } from '../../build/page-files.ts';
 import { PageImportsPlugin } from '../../build/page-imports-plugin.ts';
 import { appDirectory, remoteNames } from '../../build/paths.ts';
@@ -104,8 +104,10 @@ export function loadExpose(remote: { descriptor: { name: string } }, expose: str
 `;
 }
 
+/** As in a remote's own build: its widgets are one file. */
 function chunkName(remote: string, expose: string): string {
-  return `${remote}-${basename(expose)}`;
+  const chunks = exposedChunks(readDescriptor(appDirectory(remote)));
+  return `${remote}-${chunks.get(expose) ?? basename(expose)}`;
 }
 
 /** For each expose and page the chunks that the edge hints at, as it does for a remote of its own. */
@@ -118,13 +120,16 @@ function remotes(
     const root = appDirectory(name);
     const hints: Record<string, string[]> = {};
     for (const [expose, file] of Object.entries(exposedModules(root))) {
-      hints[`expose-${basename(expose)}`] = preloads[chunkName(name, expose)] ?? [];
+      const chunk = chunkName(name, expose);
+      hints[chunk.slice(name.length + 1)] = preloads[chunk] ?? [];
       const files = importedFiles(stats, file);
       for (const [page, request] of pageImports.pagesOf(file))
         hints[pageGroup(expose, page)] = files.get(request) ?? [];
     }
     for (const [request, files] of importedFiles(stats, join(root, 'src/locales.ts')))
       hints[textsGroup(basename(request, '.json'))] = files;
+    for (const [request, files] of importedFiles(stats, join(root, 'src/widgets/locales.ts')))
+      hints[widgetTextsGroup(basename(request, '.json'))] = files;
     return { name, descriptor: readDescriptor(root), preloads: hints };
   });
 }

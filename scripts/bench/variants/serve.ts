@@ -4,7 +4,7 @@ import { untilHealthy } from '../../portal/launch.ts';
 import { startServer, stopServers } from '../../portal/processes.ts';
 import { channel } from './build-variants.ts';
 import { keyDirectory } from './open-bench-store.ts';
-import type { Variant, VariantName } from './variant.ts';
+import { variants as variantsOf, type Variant, type VariantName } from './variant.ts';
 
 export interface ServedVariant {
   name: VariantName;
@@ -47,6 +47,7 @@ export async function serveVariants(
       DATA_DIR: keyDirectory(storeDirectory),
       STORE_DIR: storeDirectory,
       PORTAL_PORT: String(port),
+      PAGE_DATA_MS: variantsOf[name].hasPageData ? '' : '0',
     };
     servers.push(startServer(`edge of ${name}`, 'shell/server/server.ts', own));
     served.push({ name, url: `http://${host}:${port}` });
