@@ -70,6 +70,18 @@ for (const width of [360, 1280]) {
         expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
       });
 
+      test('the benefits do not move while they come in', async ({ page }) => {
+        await watchShifts(page);
+        await withoutPageData(page);
+        await page.route('**/api/benefits/activations', async (route) => {
+          await pause(600);
+          await route.fallback();
+        });
+        await page.goto('/dashboard/benefits');
+        await expect(page.getByRole('search')).toBeVisible();
+        expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
+      });
+
       test('the finances do not move while one figure comes in after the other', async ({
         page,
       }) => {

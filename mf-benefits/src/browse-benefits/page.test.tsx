@@ -5,7 +5,7 @@ import {
   stillWaiting,
   type PortalOptions,
 } from '@portal/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makeActivation, makeBenefit } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/benefits.ts';
 
@@ -85,6 +85,16 @@ test('an owner who has a benefit sees it before the list', async () => {
   expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
+test('nothing below the active benefits is there before they are: it would move', async () => {
+  const { api } = await visit('/dashboard/benefits', {
+    signedInAs: makeUser({ benefit_activated: true }),
+    api: { listBenefitActivations: stillWaiting },
+  });
+  await screen.findByRole('region', { name: 'Your active benefits' });
+  await waitFor(() => expect(api.requests('listBenefits')).toHaveLength(1));
+  expect(screen.queryByRole('search')).not.toBeInTheDocument();
+});
+
 test('an owner without a benefit finds insurance and payments, and no empty list of active benefits', async () => {
   const { api } = await visit('/dashboard/benefits', { api: { listBenefits: { data: [desk] } } });
   await card('Business support desk');
@@ -115,7 +125,8 @@ test.each([
   ['Business support desk', '/dashboard/benefits/smedan#support-desk'],
 ])('the card of %s leads to its page', async (title, path) => {
   await visit();
-  expect(await screen.findByRole('link', { name: title })).toHaveAttribute('href', path);
+  const link = within(await card(title)).getByRole('link', { name: title });
+  expect(link).toHaveAttribute('href', path);
 });
 
 test('an owner who chooses a kind sees that kind alone, without a second request', async () => {

@@ -19,7 +19,7 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { isBenefitCategory, paymentsPath } from '../catalogue/benefit-paths.ts';
 import { CategoryFilter } from '../catalogue/category-filter.tsx';
-import { useListBenefitsQuery } from '../catalogue/endpoints.ts';
+import { useListBenefitActivationsQuery, useListBenefitsQuery } from '../catalogue/endpoints.ts';
 import { ActiveBenefits } from '../view-agency-benefits/active-benefits.tsx';
 import { BenefitCard } from './benefit-card.tsx';
 import { CardGrid } from './card-grid.tsx';
@@ -41,33 +41,48 @@ function BenefitList({ category }: { category: BenefitCategory | null }) {
   const { fitting, setFitting } = useFitInUrl();
   const title = category === null ? t('list.title') : t(`list.titles.${category}`, { shortName });
   usePageTitle(title);
+  const hasActive = useHasActive();
+  const { isLoading } = useListBenefitActivationsQuery(
+    { locale: currentLocale() },
+    { skip: category !== null || !hasActive },
+  );
   return (
     <>
       <PageIntro>{t('list.lead')}</PageIntro>
       <Stack gap={6}>
-        {category === null && <WhatIsActive />}
-        <CategoryFilter current={category} text={text.trim()} />
-        <div role="search">
-          <SearchField label={t('list.search')} text={text} onText={change} />
-        </div>
-        <FitFilter checked={fitting} onChange={setFitting} />
-        <Results
-          category={category}
-          text={text.trim()}
-          fitting={fitting}
-          onClear={() => change('')}
-        />
+        {category === null && <WhatIsActive hasActive={hasActive} />}
+        {/* The height of what is above is not known before: nothing may move under a finger. */}
+        {isLoading ? (
+          <CardSkeletons />
+        ) : (
+          <>
+            <CategoryFilter current={category} text={text.trim()} />
+            <div role="search">
+              <SearchField label={t('list.search')} text={text} onText={change} />
+            </div>
+            <FitFilter checked={fitting} onChange={setFitting} />
+            <Results
+              category={category}
+              text={text.trim()}
+              fitting={fitting}
+              onClear={() => change('')}
+            />
+          </>
+        )}
       </Stack>
     </>
   );
 }
 
-/** What the owner has comes first; a new owner sees the way to insurance and payments in one line. */
-function WhatIsActive() {
-  const { t } = useTranslation('mf-benefits');
+function useHasActive(): boolean {
   const hasActivated = useSelector(selectUser)?.benefit_activated ?? false;
   const { currentData } = useListBenefitsQuery({ locale: currentLocale() });
-  const hasActive = hasActivated || (currentData?.some(({ is_active }) => is_active) ?? false);
+  return hasActivated || (currentData?.some(({ is_active }) => is_active) ?? false);
+}
+
+/** What the owner has comes first; a new owner sees the way to insurance and payments in one line. */
+function WhatIsActive({ hasActive }: { hasActive: boolean }) {
+  const { t } = useTranslation('mf-benefits');
   return (
     <>
       {hasActive && <ActiveBenefits />}
