@@ -75,9 +75,11 @@ export function PlanSums({ price }: { price: PlanPrice }) {
         <Money kobo={amount} whole />
       </Amount>
       <Detail size="sm">{t(`plan.${plan}.period`)}</Detail>
-      <Detail size="sm">
-        <Money kobo={perMonth} whole /> {t('price.aMonth')}
-      </Detail>
+      {perMonth !== amount && (
+        <Detail size="sm">
+          <Money kobo={perMonth} whole /> {t('price.aMonth')}
+        </Detail>
+      )}
       {saving > 0 && (
         <Saving size="sm">
           {t('price.saves')} <Money kobo={saving} whole />

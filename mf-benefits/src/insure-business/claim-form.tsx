@@ -50,6 +50,7 @@ export function ClaimForm({ policies, onDone }: ClaimFormProps) {
   const [item, day] = form.watch(['item', 'happened_on']);
   const items = insuredOn(policies, day);
   const isKnown = items.includes(item);
+  const hasDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
   // Another day may have had another cover.
   useEffect(() => {
     if (!isKnown) form.setValue('item', '' as never);
@@ -76,7 +77,8 @@ export function ClaimForm({ policies, onDone }: ClaimFormProps) {
       <SelectField
         name="item"
         label={t('claim.item')}
-        hint={t('claim.itemHint')}
+        hint={hasDay ? undefined : t('claim.itemHint')}
+        disabled={!hasDay}
         choices={items.map((item) => ({ value: item, label: t(`insurance.items.${item}.name`) }))}
       />
       <TextArea

@@ -8,7 +8,11 @@ test('an owner reports a loss in naira and with a day as people write it', async
   const { user, api } = await visit([active], [], { makeClaim: { data: makeClaim() } });
   await user.click(await screen.findByRole('button', { name: 'Report a loss' }));
   const dialog = within(await screen.findByRole('dialog'));
+  const item = dialog.getByRole('combobox', { name: 'What was damaged or lost' });
+  expect(item).toBeDisabled();
+  expect(item).toHaveAccessibleDescription(/^Choose the day of the loss first/);
   await user.type(dialog.getByRole('textbox', { name: 'Day of the loss' }), '20/11/2026');
+  expect(item).toBeEnabled();
   const description = 'Rain came through the roof of the shop.';
   await user.type(dialog.getByRole('textbox', { name: 'What happened' }), description);
   await user.type(dialog.getByRole('textbox', { name: /Amount of the loss/ }), '50,000');

@@ -30,6 +30,15 @@ const Number = styled.p`
   overflow-wrap: anywhere;
 `;
 
+/** A button beside the others, or a form that has a row of its own. */
+const Change = styled.div`
+  min-width: 160px;
+
+  &:not(:has(> button:only-child)) {
+    flex-basis: 100%;
+  }
+`;
+
 /** The running policy. */
 export function PolicySection({ policy }: { policy: Policy }) {
   const { t } = useTranslation('mf-benefits');
@@ -62,10 +71,12 @@ export function PolicySection({ policy }: { policy: Policy }) {
               </Button>
             )}
             <Button to={activationPath(insuranceSlug)}>{t('active.renew')}</Button>
+            <Change>
+              <Suspense fallback={<Skeleton lines={1} height={48} />}>
+                <CoverChange policy={policy} />
+              </Suspense>
+            </Change>
           </Cluster>
-          <Suspense fallback={<Skeleton lines={1} height={48} />}>
-            <CoverChange policy={policy} />
-          </Suspense>
         </Stack>
       </Card>
     </PageSection>

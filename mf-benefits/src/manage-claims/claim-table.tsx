@@ -3,6 +3,7 @@ import { Badge, Button, DateText, EmptyState, Money, Table, type TableColumn } f
 import { useTranslation } from 'react-i18next';
 import { NoWrap } from '../pay/no-wrap.tsx';
 import { ClaimBadge } from '../insure-business/claim-badge.tsx';
+import { canDecide } from './can-decide.ts';
 
 export interface ClaimTableProps {
   claims: readonly ClaimInReview[];
@@ -62,11 +63,20 @@ export function ClaimTable({ claims, onOpen }: ClaimTableProps) {
       header: t('payments.decision'),
       align: 'end',
       narrow: 'line',
-      cell: ({ id, number }) => (
-        <Button size="sm" aria-label={t('claims.openNamed', { number })} onClick={() => onOpen(id)}>
-          {t('claims.open')}
-        </Button>
-      ),
+      cell: (claim) => {
+        const isOpen = canDecide(claim);
+        return (
+          <Button
+            size="sm"
+            aria-label={t(isOpen ? 'claims.reviewNamed' : 'claims.viewNamed', {
+              number: claim.number,
+            })}
+            onClick={() => onOpen(claim.id)}
+          >
+            {t(isOpen ? 'claims.review' : 'claims.view')}
+          </Button>
+        );
+      },
     },
   ];
   return (

@@ -11,6 +11,7 @@ import { ClaimFiles } from '../insure-business/claim-files.tsx';
 import { isReply } from '../insure-business/is-reply.ts';
 import { useDecideClaimMutation } from '../insure-business/claim-endpoints.ts';
 import { Approval } from './approval.tsx';
+import { canDecide, isForAnother } from './can-decide.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 
 /** What may be paid of a claim, typed in naira. */
@@ -67,13 +68,11 @@ function Content({ claim, onClose }: { claim: ClaimInReview; onClose: () => void
       </Approval>
     );
   }
-  const isUndecided = claim.status === 'submitted' || claim.status === 'more_needed';
-  const isForAnother = claim.is_own || (isUndecided && claim.is_first_decider);
-  if (isUndecided && !isForAnother) return <Decision claim={claim} onDone={onClose} />;
+  if (canDecide(claim)) return <Decision claim={claim} onDone={onClose} />;
   return (
     <Stack gap={5}>
       <Details claim={claim} />
-      {isForAnother && <p>{t(claim.is_own ? 'claims.own' : 'claims.ownDecision')}</p>}
+      {isForAnother(claim) && <p>{t(claim.is_own ? 'claims.own' : 'claims.ownDecision')}</p>}
     </Stack>
   );
 }

@@ -111,6 +111,15 @@ test('a claim opens at its heading, with story and limit before anything that ca
   expect(dialog.getByText('Bola saw it.')).toBeVisible();
 });
 
+test('a decided claim is viewed and not reviewed', async () => {
+  const { user } = await visit({
+    listClaimsInReview: { data: [makeReview({ status: 'declined' })] },
+  });
+  await user.click(await screen.findByRole('button', { name: `View claim ${claim.number}` }));
+  expect(within(await screen.findByRole('dialog')).getByText(claim.description)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save the decision' })).not.toBeInTheDocument();
+});
+
 test('a claim that another Master Agent has decided says so', async () => {
   const { user } = await visit({ decideClaim: failWith(409) });
   await user.click(await screen.findByRole('button', { name: `Review claim ${claim.number}` }));
@@ -127,7 +136,7 @@ test.each([
 ])('a claim that is not to be decided offers no decision: %o', async (change, text) => {
   const shown = makeReview(change);
   const { user } = await visit({ listClaimsInReview: { data: [shown] } });
-  await user.click(await screen.findByRole('button', { name: `Review claim ${shown.number}` }));
+  await user.click(await screen.findByRole('button', { name: `View claim ${shown.number}` }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(text)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Save the decision' })).not.toBeInTheDocument();
@@ -165,7 +174,7 @@ test('an appeal against one’s own decision is for another Master Agent', async
     appeal: { status: 'open', until: null, pay_out: null },
   });
   const { user } = await visit({ listClaimsInReview: { data: [appealed] } });
-  await user.click(await screen.findByRole('button', { name: `Review claim ${appealed.number}` }));
+  await user.click(await screen.findByRole('button', { name: `View claim ${appealed.number}` }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/Another Master Agent decides the appeal/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Save the decision' })).not.toBeInTheDocument();
@@ -204,7 +213,7 @@ test('an approval above the limit waits for a second person, who confirms it', a
 test('the proposer of an approval reads that another Master Agent confirms it', async () => {
   const shown = makeReview({ approval: { ...approval, is_own: true } });
   const { user } = await visit({ listClaimsInReview: { data: [shown] } });
-  await user.click(await screen.findByRole('button', { name: `Review claim ${claim.number}` }));
+  await user.click(await screen.findByRole('button', { name: `View claim ${claim.number}` }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/You proposed this approval/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Save the decision' })).not.toBeInTheDocument();

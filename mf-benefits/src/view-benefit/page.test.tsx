@@ -34,7 +34,7 @@ test.each([
   ['Every year', ['₦54,000', 'for 12 months', '₦4,500 a month', 'Saves ₦12,000']],
   ['Every 6 months', ['₦29,000', 'for 6 months', '₦4,833.34 a month', 'Saves ₦4,000']],
   ['Every 3 months', ['₦15,500', 'for 3 months', '₦5,166.67 a month', 'Saves ₦1,000']],
-  ['Every month', ['₦5,500', 'for 1 month', '₦5,500 a month']],
+  ['Every month', ['₦5,500', 'for 1 month']],
 ])('%s is shown with its price, its price for a month and its saving', async (name, amounts) => {
   await visit('/dashboard/benefits/coverage/shop-cover', { getBenefit: { data: cover } });
   const costs = within(await screen.findByRole('region', { name: 'What it costs' }));
@@ -42,6 +42,12 @@ test.each([
   expect(choices).toHaveLength(4);
   const choice = choices.find((item) => item.textContent.startsWith(name));
   for (const figure of amounts) expect(choice).toHaveTextContent(figure);
+});
+
+test('the price of a month is shown once', async () => {
+  await visit('/dashboard/benefits/coverage/shop-cover', { getBenefit: { data: cover } });
+  const costs = within(await screen.findByRole('region', { name: 'What it costs' }));
+  expect(costs.getAllByText('₦5,500')).toHaveLength(1);
 });
 
 test('a plan is a link to paying for that plan', async () => {

@@ -1,6 +1,7 @@
-import { Badge, DateText, Money, LedgerList, LedgerRow, QueryCard } from '@portal/ui';
+import { Badge, Button, DateText, Money, LedgerList, LedgerRow, QueryCard } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useGetLastTransactionsQuery } from '../endpoints/last-transactions.ts';
+import { addMoneyPath } from '../pay-paths.ts';
 import { freshFor } from './fresh-for.ts';
 
 const tones = { pending: 'warning', failed: 'danger', reversed: 'neutral' } as const;
@@ -15,7 +16,14 @@ export function TransactionsCard() {
       query={query}
       lines={9}
       isEmpty={(transactions) => transactions.length === 0}
-      empty={<p>{t('transactions.empty')}</p>}
+      empty={
+        <>
+          <p>{t('transactions.empty')}</p>
+          <Button size="sm" to={addMoneyPath()}>
+            {t('transactions.add')}
+          </Button>
+        </>
+      }
     >
       {(transactions) => (
         <LedgerList>

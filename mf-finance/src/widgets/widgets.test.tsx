@@ -114,6 +114,14 @@ test.each<[string, WidgetModule, Replies, RegExp]>([
   expect(await card(name).findByText(text)).toBeVisible();
 });
 
+test('an owner without transactions is led to adding money', async () => {
+  await open(transactionsCard, { listTransactions: { data: [] } });
+  expect(await card('Last transactions').findByRole('link', { name: 'Add money' })).toHaveAttribute(
+    'href',
+    '/dashboard/finance/add-money',
+  );
+});
+
 test.each([
   ['Balance', balanceCard, 'getFinanceAccount'],
   ['Last transactions', transactionsCard, 'listTransactions'],

@@ -32,7 +32,7 @@ export function BusinessSize({ record, nameOf }: { record: BusinessRegistration;
           <Stack gap={3}>
             <p>{t('businessClass.is', { size: t(`businessClass.${size.is}`) })}</p>
             <Muted>
-              {t('businessClass.people', { people })}
+              {t('businessClass.people', { people: people?.replace('-', '\u2011') })}
               {size.assetClass &&
                 ` ${t('businessClass.assetsDiffer', { size: t(`businessClass.${size.assetClass}`) })}`}
             </Muted>

@@ -6,10 +6,10 @@ const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-1);
-  margin-bottom: var(--space-6);
 `;
 
 const Lead = styled.p`
+  margin-bottom: var(--space-6);
   max-width: var(--measure);
   color: var(--ink-soft);
   font-size: var(--text-18);

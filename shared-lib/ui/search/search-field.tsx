@@ -33,6 +33,20 @@ const Frame = styled.div`
     ${controlStyles}
     padding-inline-start: 44px;
   }
+
+  /* Chromium and Safari draw their own, in blue. */
+  input::-webkit-search-cancel-button {
+    appearance: none;
+    width: 24px;
+    height: 24px;
+    margin-inline-end: -4px;
+    background:
+      linear-gradient(45deg, transparent 47%, var(--ink-soft) 47% 53%, transparent 53%) center /
+        14px 14px no-repeat,
+      linear-gradient(-45deg, transparent 47%, var(--ink-soft) 47% 53%, transparent 53%) center /
+        14px 14px no-repeat;
+    cursor: pointer;
+  }
 `;
 
 export interface SearchFieldProps {

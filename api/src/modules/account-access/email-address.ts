@@ -180,7 +180,11 @@ export async function resendEmailLink(
       const notice = {
         subject: 'access.verify_link.subject' as const,
         text: isOpen ? ('access.verify_link.text' as const) : ('access.verify_signed_in' as const),
-        values: { link: isOpen ? link : `${deps.portalUrl}/dashboard?modal=email-verification` },
+        values: {
+          link: isOpen
+            ? link
+            : `${deps.portalUrl}/dashboard?modal=email-verification&modal.closable=true`,
+        },
         locale,
       };
       await messages.notify(tx, account, 'email', notice, { onlyThisWay: true, from });

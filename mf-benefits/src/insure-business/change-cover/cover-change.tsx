@@ -13,9 +13,5 @@ export function CoverChange({ policy }: { policy: Policy }) {
   const [params, setParams] = useSearchParams();
   if (policy.change) return <ComingChange change={policy.change} />;
   if (params.has('change')) return <ChangeForm policy={policy} onClose={() => setParams({})} />;
-  return (
-    <div>
-      <Button onClick={() => setParams({ change: '' })}>{t('open')}</Button>
-    </div>
-  );
+  return <Button onClick={() => setParams({ change: '' })}>{t('open')}</Button>;
 }

@@ -158,9 +158,12 @@ export const PageList = styled.ul`
 
   ${wide} {
     a {
-      min-height: 40px;
       padding-block: var(--space-1);
       font-size: var(--text-14);
+
+      @media (pointer: fine) {
+        min-height: 40px;
+      }
     }
   }
 `;

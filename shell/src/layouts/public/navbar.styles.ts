@@ -98,10 +98,13 @@ export const HelpList = styled.div`
 
     > a,
     > button {
-      min-height: 40px;
       color: var(--ink-soft);
       font-size: var(--text-14);
       font-weight: 400;
+
+      @media (pointer: fine) {
+        min-height: 40px;
+      }
     }
 
     > div {
