@@ -36,7 +36,8 @@ export function CodeHelp({ children }: { children?: ReactNode }) {
   if (!hasTexts) return null;
   return (
     <Details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{t('title')}</summary>
+      {/* A press would take focus from an empty field, whose error would then appear. */}
+      <summary onMouseDown={(event) => event.preventDefault()}>{t('title')}</summary>
       <p>{t('wait')}</p>
       {help?.data.channels.includes('voice') && <p>{t('call')}</p>}
       {children}

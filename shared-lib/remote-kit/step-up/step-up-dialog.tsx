@@ -1,3 +1,4 @@
+import { codeLimits } from '@portal/contract';
 import { isApiError } from '../api/errors.ts';
 import { otpCode, typedPassword } from '@portal/contract/validation';
 import { Banner, Button } from '@portal/ui';
@@ -14,8 +15,10 @@ import {
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import * as z from 'zod/mini';
 import { CodeHelp, SendAgain } from '../code-help/index.ts';
+import { selectUserId } from '../session-state/slice.ts';
 import { useSendStepUpCodeMutation, useStepUpMutation } from './endpoints.ts';
 
 export { locales } from './locales.ts';
@@ -31,29 +34,56 @@ export interface StepUpDialogProps {
 /** Asks the signed-in person to prove who they are again, by their password or by a code to their phone. */
 export function StepUpDialog({ onConfirmed, onClose }: StepUpDialogProps) {
   const { t } = useTranslation('step-up');
+  const userId = useSelector(selectUserId);
   const [method, setMethod] = useState<'password' | 'code'>('password');
+  const handleCodeSent = () => {
+    lastCode = { userId, sentAt: Date.now() };
+    setMethod('code');
+  };
   return (
     <Dialog open onClose={onClose} size="sm" title={t('title')} description={t('text')}>
       {method === 'password' ? (
-        <PasswordForm onConfirmed={onConfirmed} onCodeSent={() => setMethod('code')} />
+        <PasswordForm
+          onConfirmed={onConfirmed}
+          onCodeSent={handleCodeSent}
+          onEnterCode={sentTo(userId) === null ? null : () => setMethod('code')}
+        />
       ) : (
-        <CodeForm onConfirmed={onConfirmed} onUsePassword={() => setMethod('password')} />
+        <CodeForm
+          sentAt={sentTo(userId) ?? undefined}
+          onSent={handleCodeSent}
+          onConfirmed={onConfirmed}
+          onUsePassword={() => setMethod('password')}
+        />
       )}
     </Dialog>
   );
 }
 
+/** Kept when the dialog is closed: the code that was sent still counts, and the API sends no other one so soon. */
+let lastCode: { userId: string | null; sentAt: number } | null = null;
+
+/** When a code was sent to this person, while no other one can be; in milliseconds since 1970. */
+function sentTo(userId: string | null): number | null {
+  if (lastCode === null || lastCode.userId !== userId) return null;
+  const isRecent = Date.now() - lastCode.sentAt < codeLimits.resendAfterSeconds * 1000;
+  return isRecent ? lastCode.sentAt : null;
+}
+
 interface PasswordFormProps {
   onConfirmed: () => void;
   onCodeSent: () => void;
+  /** Where a code was sent a moment ago. */
+  onEnterCode: (() => void) | null;
 }
 
-function PasswordForm({ onConfirmed, onCodeSent }: PasswordFormProps) {
+function PasswordForm({ onConfirmed, onCodeSent, onEnterCode }: PasswordFormProps) {
   const { t } = useTranslation('step-up');
   const [sendCode, { isLoading }] = useSendStepUpCodeMutation();
   const form = usePortalForm({ schema: passwordSchema, defaultValues: { password: '' } });
   const { problem, setProblem, submit } = useProof(form, onConfirmed);
   const handleSendCode = async () => {
+    if (onEnterCode) return onEnterCode();
     setProblem(null);
     const { error } = await sendCode('sms');
     if (!error) return onCodeSent();
@@ -69,11 +99,13 @@ function PasswordForm({ onConfirmed, onCodeSent }: PasswordFormProps) {
 }
 
 interface CodeFormProps {
+  sentAt: number | undefined;
+  onSent: () => void;
   onConfirmed: () => void;
   onUsePassword: () => void;
 }
 
-function CodeForm({ onConfirmed, onUsePassword }: CodeFormProps) {
+function CodeForm({ sentAt, onSent, onConfirmed, onUsePassword }: CodeFormProps) {
   const { t } = useTranslation('step-up');
   const form = usePortalForm({ schema: codeSchema, defaultValues: { otp_code: '' } });
   const { problem, setProblem, submit } = useProof(form, onConfirmed);
@@ -86,9 +118,11 @@ function CodeForm({ onConfirmed, onUsePassword }: CodeFormProps) {
       <OneTimeCodeField name="otp_code" label={t('code')} hint={t('codeSent')} />
       <SendAgain
         label={t('resend')}
+        sentAt={sentAt}
         send={() => sendCode('sms')}
         call={() => sendCode('voice')}
         onSent={(_, by) => {
+          onSent();
           setProblem(null);
           setNotice(t(by === 'call' ? 'calling' : 'resent'));
         }}

@@ -6,11 +6,15 @@ import { locales } from './locales.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
-async function openDialog(api: Replies) {
+let people = 0;
+/** A person to whom no code was sent yet. */
+const nextPerson = () => `00000000-0000-4000-8000-${String((people += 1)).padStart(12, '0')}`;
+
+async function openDialog(api: Replies, id = nextPerson()) {
   const StepUpDialog = await loadStepUpDialog();
   const onConfirmed = jest.fn();
   const page = await renderPortal(<StepUpDialog onConfirmed={onConfirmed} onClose={jest.fn()} />, {
-    signedInAs: makeUser(),
+    signedInAs: makeUser({ id }),
     api: {
       stepUp: { message: '' },
       sendStepUpCode: { message: '' },
@@ -63,6 +67,31 @@ test('a code that is not sent leaves the password form and says why', async () =
   await user.click(screen.getByRole('button', { name: 'Send a code to my phone instead' }));
   expect(await screen.findByText('Too many attempts.')).toBeVisible();
   expect(screen.getByLabelText('Password')).toBeVisible();
+});
+
+test('opened again within the wait, the dialog takes the code that was sent and sends no other one', async () => {
+  const id = nextPerson();
+  const first = await openDialog({}, id);
+  await first.user.click(screen.getByRole('button', { name: 'Send a code to my phone instead' }));
+  await screen.findByText(/^We sent a 6-digit code/);
+  first.unmount();
+  const tooSoon = failWith(429, { code: 'too_many_requests', message: 'Too many attempts.' });
+  const { user, api } = await openDialog({ sendStepUpCode: tooSoon }, id);
+  await user.click(screen.getByRole('button', { name: 'Send a code to my phone instead' }));
+  expect(await screen.findByText(/^We sent a 6-digit code/)).toBeVisible();
+  expect(await screen.findByText(/^You can ask again in/)).toBeVisible();
+  expect(api.requests('sendStepUpCode')).toHaveLength(0);
+});
+
+test('a press on the help leaves the empty field without an error', async () => {
+  const { user } = await openDialog({});
+  await user.click(screen.getByRole('button', { name: 'Send a code to my phone instead' }));
+  const help = await screen.findByText('I did not get a code');
+  const [field] = screen.getAllByRole('textbox');
+  await user.click(field as HTMLElement);
+  await user.click(help);
+  expect(field).toHaveFocus();
+  expect(field).not.toBeInvalid();
 });
 
 test('a press that asks for a code leaves the empty password field without an error', async () => {
