@@ -1,9 +1,11 @@
-import { failWith, networkError } from '@portal/remote-kit/testing';
+import { failWith, networkError, setClockAhead } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/register.ts';
 import { fill, newOwner, open, owner, press, rightCode } from '../testing/journey.ts';
 
 const target = { mount, path: '/register', remote: 'mf-auth' };
+
+afterEach(() => jest.restoreAllMocks());
 
 async function fillIn(page: Awaited<ReturnType<typeof open>>) {
   await fill(page, 'Business name', 'Okafor Textiles');
@@ -97,20 +99,17 @@ test('a page that is lost while the message is read goes on at the code, which s
 test('a code that has expired is asked for again without another registration', async () => {
   const page = await register();
   page.unmount();
-  jest.useFakeTimers({ advanceTimers: true, now: Date.now() + 11 * 60_000 });
-  try {
-    const again = await open(target);
-    expect(await screen.findByText(/has expired. Ask for a new one/)).toBeVisible();
-    await press(again, 'Resend code');
-    await waitFor(() =>
-      expect(again.api.requests('sendActivationCode')[0]?.body).toEqual({
-        smedan_number: registration,
-        medium: 'phone',
-      }),
-    );
-  } finally {
-    jest.useRealTimers();
-  }
+  setClockAhead(11 * 60_000);
+  const again = await open(target);
+  expect(await screen.findByText(/has expired. Ask for a new one/)).toBeVisible();
+  expect(await screen.findByText('I did not get a code')).toBeVisible();
+  await press(again, 'Resend code');
+  await waitFor(() =>
+    expect(again.api.requests('sendActivationCode')[0]?.body).toEqual({
+      smedan_number: registration,
+      medium: 'phone',
+    }),
+  );
 }, 20_000);
 
 test('a wrong phone is corrected without typing the rest again', async () => {
