@@ -40,7 +40,7 @@ const claimOf = (page: Page, number: string) =>
 
 /** Opens a claim in the list of a Master Agent. */
 async function review(staff: Page, number: string): Promise<Locator> {
-  await staff.getByRole('button', { name: `Review claim ${number}` }).click();
+  await staff.getByRole('button', { name: new RegExp(`^(Review|View) claim ${number}$`) }).click();
   return staff.getByRole('dialog');
 }
 

@@ -37,9 +37,9 @@ test.describe('an owner', () => {
     await When('the owner reports a loss', async () => {
       await page.getByRole('button', { name: 'Report a loss' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('combobox').selectOption({ label: 'Stock' });
       const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos' });
       await dialog.getByRole('textbox', { name: 'Day of the loss' }).fill(today.format(new Date()));
+      await dialog.getByRole('combobox').selectOption({ label: 'Stock' });
       await dialog
         .getByRole('textbox', { name: 'What happened' })
         .fill('Rain came through the roof and spoiled the cloth.');

@@ -1,6 +1,7 @@
 import { registerOwner, signInBy } from '../profile/new-owner.ts';
 import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
 import { expect, test } from '../portal/test.ts';
+import { withoutPageData } from '../portal/without-page-data.ts';
 
 test('a new owner presses /, types the beginning of a word and opens Security by Enter', async ({
   page,
@@ -30,6 +31,7 @@ test.describe('with payments', () => {
   test('an owner finds a transaction by the beginning of its reference, and Escape gives the focus back', async ({
     page,
   }) => {
+    await withoutPageData(page);
     await page.goto('/dashboard/finance');
     const listed = page.waitForResponse(/\/api\/finance\/transactions\?/);
     await page.reload();
