@@ -1,19 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, constants, setPriority, tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, matchesGlob } from 'node:path';
 import { startThrowawayPostgres } from '@portal/api/throwaway-postgres';
 import { repositoryRoot } from './build/paths.ts';
 import { findChanged, selectAffected } from './test/changed.ts';
 import { findNginx } from './test/find-nginx.ts';
 import { readImporters } from './test/import-graph.ts';
+import { runStep, type Step } from './test/run-step.ts';
 import {
   add,
   readJestTotals,
   readNodeTotals,
   readPlaywrightTotals,
-  type ReadTotals,
   type Totals,
 } from './test/totals.ts';
 
@@ -23,18 +21,6 @@ import {
  * also what is left out for time (e2e/portal/nightly.ts). The last line is
  * `N passed, N failed, N skipped`.
  */
-interface Step {
-  name: string;
-  command: string[];
-  env?: NodeJS.ProcessEnv;
-  /** What the command looks at, as its last arguments; with none of them there is nothing to do. */
-  files?: readonly string[];
-  /** Without: the step is one check, passed by exit code 0. */
-  read?: { file: string; totals: ReadTotals };
-  /** To the longest of its row, which would run on alone at the end. */
-  givesWay?: boolean;
-}
-
 const results = mkdtempSync(join(tmpdir(), 'portal-test-'));
 const given = process.argv.slice(2);
 const unknown = given.filter(
@@ -250,7 +236,14 @@ const failures: string[] = [];
 try {
   for (const row of rows) {
     const wanted = row.filter(({ name, files }) => isWanted(name) && files?.length !== 0);
-    await Promise.all(wanted.map((step) => run(step, wanted.length > 1)));
+    const options = { isBeside: wanted.length > 1, compileCache: join(results, 'compiled') };
+    await Promise.all(
+      wanted.map(async (step) => {
+        const counted = await runStep(step, options);
+        totals = add(totals, counted);
+        if (counted.failed > 0) failures.push(step.name);
+      }),
+    );
   }
 } finally {
   if (postgres && 'stop' in postgres) await postgres.stop();
@@ -265,49 +258,4 @@ function isWanted(name: string): boolean {
   return (
     only.length === 0 || only.some((wanted) => name === wanted || name.startsWith(`${wanted} `))
   );
-}
-
-/** `isBeside`: other steps run at the same time, and each shows what it printed when it is done. */
-async function run(
-  { name, command: [program = '', ...args], files = [], env, read, givesWay = false }: Step,
-  isBeside: boolean,
-) {
-  const started = performance.now();
-  if (!isBeside) console.log(`\n— ${name}`);
-  const out = isBeside ? 'pipe' : 'inherit';
-  const child = spawn(program, [...args, ...files], {
-    cwd: repositoryRoot,
-    stdio: ['ignore', out, out],
-    // The API and the edge are started dozens of times, from the same sources.
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      NODE_COMPILE_CACHE: join(results, 'compiled'),
-      ...env,
-    },
-  });
-  if (givesWay && child.pid !== undefined)
-    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  const printed: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (part: Buffer) => printed.push(part));
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (isBeside) console.log(`\n— ${name}\n${Buffer.concat(printed).toString()}`);
-  const counted = count(code === 0, read);
-  totals = add(totals, counted);
-  if (counted.failed > 0) failures.push(name);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${counted.failed > 0 ? 'failed' : 'passed'} in ${seconds} s`);
-}
-
-function count(hasPassed: boolean, read: Step['read']): Totals {
-  const verdict = { passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0 };
-  if (!read) return verdict;
-  try {
-    const run = read.totals(read.file);
-    // A runner that ends badly without a failed test has failed all the same.
-    return hasPassed || run.failed > 0 ? run : { ...run, failed: 1 };
-  } catch {
-    return { ...verdict, failed: 1 };
-  }
 }
