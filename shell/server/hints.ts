@@ -10,6 +10,7 @@ import {
   type PinnedRelease,
 } from '@portal/contract/composition';
 import {
+  findMount,
   releaseUrl,
   isHome,
   remotes,
@@ -77,10 +78,7 @@ export function preloads(
       hintModules(app, pinned, widgetTextsGroup(locale), [widgetsGroup('dashboard')]);
     const opened = modals.find(({ name }) => name === modal);
     if (opened) hintExpose(app, pinned, opened.expose);
-    const mount = mounts
-      .filter(({ path }) => isWithin(pathname, path))
-      // The longest path wins, as it does in the page: an area may be within another area.
-      .toSorted((a, b) => b.path.length - a.path.length)[0];
+    const mount = findMount(mounts, pathname);
     if (!mount || (mount.middleware.includes('auth') && !isSignedIn)) continue;
     if (mount.middleware.includes('auth') && !hasPageData) hint('shell', shell, 'api-client');
     if (mount.layout === 'dashboard') hint('shell', shell, 'dashboard-layout');
@@ -123,8 +121,4 @@ export function ahead(
     for (const texts of [textsGroup(locale), widgetTextsGroup(locale)])
       groups.set(texts, files(app, pinned, texts));
   return Object.fromEntries([...groups].filter(([, names]) => names.length > 0));
-}
-
-function isWithin(pathname: string, area: string): boolean {
-  return pathname === area || pathname.startsWith(`${area}/`);
 }

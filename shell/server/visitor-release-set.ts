@@ -1,4 +1,4 @@
-import type { ChannelRevision, PinnedRelease } from '@portal/contract/composition';
+import type { ChannelRevision, MountDescriptor, PinnedRelease } from '@portal/contract/composition';
 
 /** A revision as one visitor gets it: their canary is among the releases. */
 export interface VisitorReleaseSet extends Pick<
@@ -28,6 +28,16 @@ export function remotes(revision: VisitorReleaseSet) {
   return Object.entries(revision.releases).flatMap(([app, pinned]) =>
     pinned.descriptor ? [[app, pinned, pinned.descriptor] as const] : [],
   );
+}
+
+/** The mount with the page. The longest path wins, as it does in the page: an area may be within another area. */
+export function findMount(
+  mounts: readonly MountDescriptor[],
+  pathname: string,
+): MountDescriptor | undefined {
+  return mounts
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
 /** The landing page has two addresses. */

@@ -151,6 +151,25 @@ for (const [what, url, user] of [
   });
 }
 
+test('a visitor who leaves before the API has responded costs the edge nothing else', async (t) => {
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => (respond = resolve));
+  const api = await startApi(t, { '/api/cards': () => held.then(() => ({ data: 'late' })) });
+  const { edge } = await makeEdge(t, { apiUrl: api.url });
+  const url = await edge.listen({ port: 0, host: '127.0.0.1' });
+  for (const encoding of ['br', 'identity']) {
+    const leaving = new AbortController();
+    const headers = { cookie, 'accept-encoding': encoding };
+    const response = await fetch(`${url}/dashboard`, { headers, signal: leaving.signal });
+    leaving.abort();
+    await assert.rejects(response.text());
+  }
+  respond();
+  await wait(100);
+  const { body } = await edge.inject({ url: '/dashboard', headers: { cookie } });
+  assert.deepEqual(Object.keys(readData(body)), ['/users/me', '/cards']);
+});
+
 test('two owners at the same time get their own', async (t) => {
   const api = await startApi(t, {
     '/api/cards': async ({ headers }) => {
