@@ -13,7 +13,7 @@ const sample = new Set([
   '/dashboard/benefits',
   '/dashboard/benefits/loan/equipment-finance',
 ]);
-/** Reads that depend on what stands behind the `?` of the address: the page makes them itself. */
+/** Reads that depend on the query of the address: the page makes them itself. */
 const ownReads = new Set(['/activate?benefit=group-life-cover']);
 
 /** The calls that a page makes until it is complete, opened by its address. */

@@ -11,7 +11,7 @@ export function pageReads(mount: MountDescriptor, pathname: string): string[] {
   return (mount.reads?.[page] ?? []).flatMap((read) => fillRead(read, parameters) ?? []);
 }
 
-/** The calls that a remote's widgets of the dashboard and its numbers in the menu read. */
+/** The calls that a remote's widgets of the dashboard read first. */
 export function widgetReads(descriptor: RemoteDescriptor): string[] {
   return dashboardWidgets(descriptor).flatMap(({ reads = [] }) => reads);
 }
