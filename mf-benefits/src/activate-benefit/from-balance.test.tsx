@@ -1,4 +1,4 @@
-import { failWith, type PortalOptions } from '@portal/remote-kit/testing';
+import { failWith, makeFinanceSelect, type PortalOptions } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makePayment } from '../catalogue/sample-benefits.ts';
 import { visit } from '../testing/visit-activation.ts';
@@ -11,15 +11,7 @@ const account = {
   currency: 'NGN' as const,
   balance_kobo: 600_000,
 };
-const select = {
-  banks: [],
-  telcos: [],
-  discos: [],
-  cables: [],
-  auth: { has_pin: true, is_locked: false },
-  is_simulated: true,
-  transaction_types: [],
-};
+const select = makeFinanceSelect();
 const monthly = (api: PortalOptions['api'] = {}) =>
   visit('?benefit=shop-cover&plan=monthly', {
     getFinanceAccount: { data: account },

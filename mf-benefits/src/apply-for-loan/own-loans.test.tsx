@@ -1,5 +1,11 @@
 import type { LoanApplication } from '@portal/contract';
-import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/remote-kit/testing';
+import {
+  failWith,
+  makeFinanceSelect,
+  makeUser,
+  renderPortal,
+  type PortalOptions,
+} from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeBenefit, makeLoanApplication, makeLoanPackage } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/benefits.ts';
@@ -45,15 +51,7 @@ const account = {
   currency: 'NGN' as const,
   balance_kobo: 0,
 };
-const select = {
-  banks: [],
-  telcos: [],
-  discos: [],
-  cables: [],
-  auth: { has_pin: true, is_locked: false },
-  is_simulated: true,
-  transaction_types: [],
-};
+const select = makeFinanceSelect();
 
 const packagesWith = (application: LoanApplication) => ({
   listLoanPackages: { data: [makeLoanPackage({ application })] },

@@ -1,5 +1,11 @@
 import type { MarketingReport } from '@portal/contract';
-import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/remote-kit/testing';
+import {
+  failWith,
+  makeFinanceSelect,
+  makeUser,
+  renderPortal,
+  type PortalOptions,
+} from '@portal/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/messaging.ts';
 
@@ -59,15 +65,7 @@ const customers = {
   page_count: 1,
   export_url: '/api/marketing/customers/of/x.csv',
 };
-const select = {
-  banks: [],
-  telcos: [],
-  discos: [],
-  cables: [],
-  auth: { has_pin: true, is_locked: false },
-  is_simulated: true,
-  transaction_types: [],
-};
+const select = makeFinanceSelect();
 
 function visit(page: string, api: PortalOptions['api'] = {}) {
   return renderPortal(

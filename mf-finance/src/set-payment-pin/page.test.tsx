@@ -1,17 +1,9 @@
 import { pinLimits } from '@portal/contract';
-import { makeUser, renderPortal } from '@portal/remote-kit/testing';
+import { makeFinanceSelect, makeUser, renderPortal } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import * as mount from '../exposes/finance.ts';
 
-const select = {
-  banks: [],
-  telcos: [],
-  discos: [],
-  cables: [],
-  auth: { has_pin: false, is_locked: false },
-  is_simulated: true,
-  transaction_types: [],
-};
+const select = makeFinanceSelect({ auth: { has_pin: false, is_locked: false } });
 
 test.each([
   ['/dashboard/benefits/loan/working-capital-loan', 'the loan'],

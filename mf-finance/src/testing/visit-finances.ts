@@ -1,5 +1,10 @@
-import type { FinanceSelect, StatementQuery, Transaction } from '@portal/contract';
-import { makeUser, renderPortal, type PortalOptions } from '@portal/remote-kit/testing';
+import type { StatementQuery, Transaction } from '@portal/contract';
+import {
+  makeFinanceSelect,
+  makeUser,
+  renderPortal,
+  type PortalOptions,
+} from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import * as mount from '../exposes/finance.ts';
 import { makeTransaction } from '../read-statement/sample-transactions.ts';
@@ -18,15 +23,11 @@ export const bank = {
   account_name: 'Amina Bello',
   account_number: '******4821',
 };
-export const select: FinanceSelect = {
-  banks: [],
-  telcos: [],
-  discos: [],
-  cables: [],
+export const select = makeFinanceSelect({
   auth: { has_pin: false, is_locked: false },
   is_simulated: false,
   transaction_types: [{ id: 'airtime', name: 'Airtime top-up' }],
-};
+});
 export const cotton = makeTransaction({ reference: 'T1-0064' });
 export const sale = makeTransaction({
   reference: 'T1-0058',

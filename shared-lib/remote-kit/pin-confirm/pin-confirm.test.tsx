@@ -1,21 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ApiError } from '../api/errors.ts';
-import { failWith, makeUser, renderPortal, type Replies } from '../testing/index.ts';
+import {
+  failWith,
+  makeFinanceSelect,
+  makeUser,
+  renderPortal,
+  type Replies,
+} from '../testing/index.ts';
 import { missingTexts } from '../testing/missing-texts.ts';
 import { PinConfirm, type PinConfirmProps } from './index.ts';
 import { locales } from './locales.ts';
 
 const select = (has_pin: boolean, is_locked = false): Replies => ({
   getFinanceSelect: {
-    data: {
-      auth: { has_pin, is_locked },
-      banks: [],
-      telcos: [],
-      discos: [],
-      cables: [],
-      transaction_types: [],
-      is_simulated: false,
-    },
+    data: makeFinanceSelect({ auth: { has_pin, is_locked }, is_simulated: false }),
   },
 });
 const problem = (over: Partial<ApiError>): ApiError => ({

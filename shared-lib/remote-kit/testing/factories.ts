@@ -1,4 +1,4 @@
-import type { BusinessRegistration, User } from '@portal/contract';
+import type { BusinessRegistration, FinanceSelect, User } from '@portal/contract';
 import { sampleFields } from '@portal/contract/testing';
 
 /** An owner whose profile is complete. `overrides` for what the test is about. */
@@ -51,6 +51,20 @@ export function makeBusiness(overrides: Partial<BusinessRegistration> = {}): Bus
     ],
     business_description: null,
     user: makeUser(),
+    ...overrides,
+  };
+}
+
+/** What payments choose from: no company, and an owner with a payment PIN. */
+export function makeFinanceSelect(overrides: Partial<FinanceSelect> = {}): FinanceSelect {
+  return {
+    banks: [],
+    telcos: [],
+    discos: [],
+    cables: [],
+    auth: { has_pin: true, is_locked: false },
+    is_simulated: true,
+    transaction_types: [],
     ...overrides,
   };
 }

@@ -10,7 +10,7 @@ export {
 } from './fake-api.ts';
 export { searchOffer } from './search-offer.ts';
 export { missingTexts } from './missing-texts.ts';
-export { makeBusiness, makeUser } from './factories.ts';
+export { makeBusiness, makeFinanceSelect, makeUser } from './factories.ts';
 export {
   renderPortal,
   type PortalOptions,
