@@ -36,6 +36,7 @@ const Change = styled.div`
 
   &:not(:has(> button:only-child)) {
     flex-basis: 100%;
+    margin-top: var(--space-4);
   }
 `;
 
