@@ -5,65 +5,16 @@ import {
   type Placeholder,
   type PrerenderedLanding,
 } from '@portal/contract/composition';
-import { integrityOf, releaseFolder, type Store } from '@portal/releases';
-import type { ErrorLog } from './logging.ts';
+import type { PinnedFiles } from './pinned-files.ts';
 
-/** A page waits no longer for a store that has not responded yet; the next page has what arrived since. */
-const maxWaitMs = 400;
-/** After a missing response the edge does not ask the store for this time. */
-const pauseMs = 5000;
-/** The live release and a canary, before and after a change. */
-const maxKept = 4;
-
-interface Reading {
-  landing: Promise<PrerenderedLanding | null>;
-  /** Milliseconds since 1970. */
-  nextRequestAt: number;
-}
-
-/**
- * The landing page as a release of the shell has prerendered it. Null where the release has none, as those from
- * before there were any, and where its file cannot be read or is not the one that was published: the page
- * is then rendered by its scripts.
- */
-export function openLandings(
-  store: Store,
-  log: ErrorLog,
-): (shell: PinnedRelease) => Promise<PrerenderedLanding | null> {
-  const readings = new Map<string, Reading>();
-
-  function read({ id }: PinnedRelease, file: string, integrity: string): Reading {
-    const reading: Reading = { landing: Promise.resolve(null), nextRequestAt: Infinity };
-    reading.landing = store.objects
-      .read(`${releaseFolder('shell', id)}/${file}`)
-      .then((content) => {
-        if (!content) throw new Error('it is not there');
-        if (integrityOf(content) !== integrity) throw new Error('it was changed');
-        return prerenderedLanding.parse(JSON.parse(String(content)));
-      })
-      .catch((error: unknown) => {
-        log.error(
-          { err: error, app: 'shell', release: id, file },
-          'the prerendered page cannot be used',
-        );
-        reading.nextRequestAt = Date.now() + pauseMs;
-        return null;
-      });
-    return reading;
-  }
-
-  return async (shell) => {
-    const [pinned] = shell.preloads[landingGroup] ?? [];
-    if (!pinned) return null;
-    let reading = readings.get(shell.id);
-    if (!reading || Date.now() >= reading.nextRequestAt) {
-      reading = read(shell, pinned.file, pinned.integrity);
-      readings.set(shell.id, reading);
-      for (const id of [...readings.keys()].slice(0, -maxKept)) readings.delete(id);
-    }
-    const late = new Promise<null>((resolve) => setTimeout(resolve, maxWaitMs, null).unref());
-    return Promise.race([reading.landing, late]);
-  };
+/** The landing page as a release of the shell has prerendered it; null where it has none that can be used. */
+export async function readLanding(
+  files: PinnedFiles,
+  shell: PinnedRelease,
+): Promise<PrerenderedLanding | null> {
+  return files.read('shell', shell, landingGroup, (text) =>
+    prerenderedLanding.parse(JSON.parse(text)),
+  );
 }
 
 interface Filling {
