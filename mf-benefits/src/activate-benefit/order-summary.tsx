@@ -1,3 +1,4 @@
+import { useArrivalTime } from '@portal/remote-kit';
 import type { ApiError } from '@portal/remote-kit/api';
 import { addMonths, insuranceSlug, monthsOf, type Benefit, type Plan } from '@portal/contract';
 import {
@@ -56,7 +57,7 @@ export interface OrderSummaryProps {
 export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummaryProps) {
   const { t } = useTranslation('mf-benefits');
   const locale = useIntlLocale();
-  const [now] = useState(() => new Date());
+  const now = useArrivalTime();
   const { pay, busy, problem } = usePay(onActive);
   const lines = benefits.flatMap(({ slug, title, prices }) => {
     const price = prices && planPrices(prices).find((each) => each.plan === plan);

@@ -1,3 +1,4 @@
+import { lazyPart } from '@portal/remote-kit';
 import type { LoanPackage } from '@portal/contract';
 import {
   Badge,
@@ -12,16 +13,17 @@ import {
 } from '@portal/ui';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { blockedBy } from './blocked-by.ts';
 import { formatRate } from './format-rate.ts';
 import { listMonths } from './list-months.ts';
 
-const ApplicationStatus = lazy(async () => ({
-  default: (await import('./application-status.tsx')).ApplicationStatus,
-}));
+const ApplicationStatus = lazyPart(
+  'application-status',
+  async () => (await import('./application-status.tsx')).ApplicationStatus,
+);
 
 const Sheet = styled(Card)<{ $chosen: boolean }>`
   ${({ $chosen }) => $chosen && 'border-color: var(--primary); box-shadow: inset 0 -3px var(--primary);'}

@@ -1,14 +1,15 @@
+import { lazyPart } from '@portal/remote-kit';
 import type { LoanPackage } from '@portal/contract';
 import { currentLocale } from '@portal/remote-kit/i18n';
 import { PageSection, Skeleton } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { BenefitPage } from '../view-benefit/benefit-page.tsx';
 import { useListLoanPackagesQuery } from './endpoints.ts';
 import { LoanPackages } from './loan-packages.tsx';
 
-const OwnLoans = lazy(async () => ({ default: (await import('./own-loans.tsx')).OwnLoans }));
+const OwnLoans = lazyPart('own-loans', async () => (await import('./own-loans.tsx')).OwnLoans);
 
 /** While the lender pays out an accepted loan. */
 const askAgainMs = 5000;

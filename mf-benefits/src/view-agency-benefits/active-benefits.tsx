@@ -1,3 +1,4 @@
+import { useArrivalTime } from '@portal/remote-kit';
 import type { BenefitActivation } from '@portal/contract';
 import { currentLocale } from '@portal/remote-kit/i18n';
 import {
@@ -14,7 +15,6 @@ import {
   TextLink,
   type TableColumn,
 } from '@portal/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
@@ -64,7 +64,7 @@ export function ActiveBenefits() {
 
 function ActivationTable({ activations }: { activations: readonly BenefitActivation[] }) {
   const { t } = useTranslation('mf-benefits');
-  const [now] = useState(() => Date.now());
+  const now = useArrivalTime().getTime();
   const columns: TableColumn<BenefitActivation>[] = [
     {
       key: 'benefit',

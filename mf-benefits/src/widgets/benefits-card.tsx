@@ -1,3 +1,4 @@
+import { useArrivalTime } from '@portal/remote-kit';
 import type { BenefitActivation } from '@portal/contract';
 import { Badge, Button, DateText, LedgerList, LedgerRow, Money, QueryCard } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { dueOf } from '../view-agency-benefits/due.ts';
 import { benefitPath } from './benefit-path.ts';
 import { useActivations } from './use-activations.ts';
-import { useArrivalTime } from './use-arrival-time.ts';
 
 export function BenefitsCard() {
   const { t } = useTranslation('mf-benefits/widgets');

@@ -1,3 +1,4 @@
+import { useArrivalTime } from '@portal/remote-kit';
 import type { BenefitActivation } from '@portal/contract';
 import { Button, Callout, formatDate, formatMoney, Skeleton, useIntlLocale } from '@portal/ui';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { dueOf } from '../view-agency-benefits/due.ts';
 import { benefitPath } from './benefit-path.ts';
 import { useActivations } from './use-activations.ts';
-import { useArrivalTime } from './use-arrival-time.ts';
 
 /** The next payment that is due soon or overdue, as the list of benefits marks it. */
 function findDue(activations: readonly BenefitActivation[], now: Date): BenefitActivation | null {

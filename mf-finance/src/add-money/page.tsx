@@ -1,7 +1,7 @@
-import { usePageTitle } from '@portal/remote-kit';
+import { lazyPart, usePageTitle } from '@portal/remote-kit';
 import { safePath } from '@portal/remote-kit/session';
 import { ErrorState, PageIntro, Skeleton } from '@portal/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -10,8 +10,8 @@ import { financePath } from '../pay-paths.ts';
 import { VirtualAccountSection } from '../virtual-account/virtual-account-section.tsx';
 
 /** Loaded while the limits are asked for. */
-const loadForm = async () => ({ default: (await import('./add-money-form.tsx')).AddMoneyForm });
-const AddMoneyForm = lazy(loadForm);
+const loadForm = async () => (await import('./add-money-form.tsx')).AddMoneyForm;
+const AddMoneyForm = lazyPart('add-money-form', loadForm);
 
 const Below = styled.div`
   margin-top: var(--space-10);

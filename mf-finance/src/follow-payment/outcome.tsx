@@ -1,3 +1,4 @@
+import { lazyPart } from '@portal/remote-kit';
 import type { PaymentDetail, TransactionDetail } from '@portal/contract';
 import {
   Banner,
@@ -12,17 +13,17 @@ import {
 } from '@portal/ui';
 import { CopyButton } from '@portal/ui/copy';
 import { useRef } from 'react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { payForPath } from '../pay-paths.ts';
 import { showNumber } from '../show-number.ts';
 
 // It asks first whether they are known, and is below what the owner came for.
-const KeepBeneficiary = lazy(() =>
+const KeepBeneficiary = lazyPart('keep-beneficiary', () =>
   import('../keep-beneficiaries/keep-beneficiary.tsx').then(
-    (module) => ({ default: module.KeepBeneficiary }),
-    () => ({ default: () => null }),
+    (module) => module.KeepBeneficiary,
+    () => () => null,
   ),
 );
 

@@ -1,5 +1,5 @@
 import type { BankInformation } from '@portal/contract';
-import { usePageTitle } from '@portal/remote-kit';
+import { lazyPart, usePageTitle } from '@portal/remote-kit';
 import { safePath, selectUserId } from '@portal/remote-kit/session';
 import {
   Button,
@@ -14,7 +14,7 @@ import {
 } from '@portal/ui';
 import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { showToast } from '@portal/ui/toast';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -23,7 +23,7 @@ import { financePath } from '../pay-paths.ts';
 import type { BankFormProps } from './bank-form.tsx';
 import { BankDetails } from './bank-details.tsx';
 
-const LazyBankForm = lazy(async () => ({ default: (await import('./bank-form.tsx')).BankForm }));
+const LazyBankForm = lazyPart('bank-form', async () => (await import('./bank-form.tsx')).BankForm);
 
 function BankForm(props: BankFormProps) {
   return (

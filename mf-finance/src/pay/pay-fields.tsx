@@ -1,8 +1,9 @@
+import { lazyPart } from '@portal/remote-kit';
 import { meterTypes, type PayableType } from '@portal/contract';
 import { formatMoney, Skeleton, useIntlLocale } from '@portal/ui';
 import { SelectField } from '@portal/ui/choices';
 import { RadioGroupField, TextField } from '@portal/ui/forms';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFailed } from '../list-failed.tsx';
 import { guessNetwork } from './guess-network.ts';
@@ -16,11 +17,11 @@ export interface PayFieldProps {
 }
 
 /** A list to type into, only for transfers; without it the browser's own list does as well. */
-const BankList = lazy(async () => {
+const BankList = lazyPart('bank-list', async () => {
   try {
-    return { default: (await import('./bank-field.ts')).BankField };
+    return (await import('./bank-field.ts')).BankField;
   } catch {
-    return { default: SelectField };
+    return SelectField;
   }
 });
 

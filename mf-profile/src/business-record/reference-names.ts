@@ -5,7 +5,7 @@ import {
   loadStates,
   type ReferenceVariant,
 } from '@portal/contract/reference-data';
-import { useCallback, useEffect, useState } from 'react';
+import { portalApi } from '@portal/remote-kit/api';
 
 /** Name of an entry of the reference data by its id. */
 export type NameOf = (id: string) => string | undefined;
@@ -18,9 +18,18 @@ export interface ReferenceNames {
 }
 
 interface Loaded {
-  names: ReadonlyMap<string, string>;
+  names: Record<string, string>;
   hasFailed: boolean;
 }
+
+/** A query, so that a page that the edge renders has the names too. */
+const { useGetReferenceNamesQuery } = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    getReferenceNames: build.query<Loaded, { variant: ReferenceVariant; states: string[] }>({
+      queryFn: async ({ variant, states }) => ({ data: await loadNames(variant, states) }),
+    }),
+  }),
+});
 
 /**
  * Names for the ids of a record: all lists, the states, and the LGAs of the given states (ids).
@@ -28,25 +37,13 @@ interface Loaded {
  */
 export function useReferenceNames(states: readonly string[] | null): ReferenceNames | null {
   const variant = usePortal().config.referenceData;
-  const wanted = states?.join(' ') ?? null;
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [attempt, setAttempt] = useState(1);
-  useEffect(() => {
-    if (wanted === null) return undefined;
-    let isCurrent = true;
-    const show = async () => {
-      const result = await loadNames(variant, wanted.split(' '));
-      if (isCurrent) setLoaded(result);
-    };
-    void show();
-    return () => {
-      isCurrent = false;
-    };
-  }, [variant, wanted, attempt]);
-  const retry = useCallback(() => setAttempt((last) => last + 1), []);
-  if (!loaded) return null;
-  const { names, hasFailed } = loaded;
-  return { nameOf: (id) => names.get(id), hasFailed, retry };
+  const { data, refetch } = useGetReferenceNamesQuery(
+    { variant, states: [...(states ?? [])] },
+    { skip: states === null },
+  );
+  if (!data) return null;
+  const { names, hasFailed } = data;
+  return { nameOf: (id) => names[id], hasFailed, retry: () => void refetch() };
 }
 
 async function loadNames(variant: ReferenceVariant, states: readonly string[]): Promise<Loaded> {
@@ -57,7 +54,7 @@ async function loadNames(variant: ReferenceVariant, states: readonly string[]): 
   ]);
   const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
   return {
-    names: new Map(items.map(({ id, name }) => [id, name])),
+    names: Object.fromEntries(items.map(({ id, name }) => [id, name])),
     hasFailed: results.some(({ status }) => status === 'rejected'),
   };
 }

@@ -31,4 +31,6 @@ export {
   type Portal,
   type PortalConfig,
 } from './portal.ts';
+export { useArrivalTime } from './arrival-time.ts';
+export { lazyPart } from './lazy-part.tsx';
 export { hasUnsavedInput, useUnsavedInput } from '@portal/ui/unsaved-input';

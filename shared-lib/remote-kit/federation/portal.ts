@@ -27,5 +27,7 @@ export function usePortal(): Portal {
 /** Names the page in the top bar and in the browser's tab. */
 export function usePageTitle(title: string): void {
   const { setPageTitle } = usePortal();
+  // Where no effect runs the page is rendered for a browser elsewhere, and again once its title is known.
+  if (typeof window === 'undefined') setPageTitle(title);
   useLayoutEffect(() => setPageTitle(title), [setPageTitle, title]);
 }

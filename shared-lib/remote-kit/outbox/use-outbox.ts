@@ -10,6 +10,8 @@ import {
   type WaitingSave,
 } from './waiting-saves.ts';
 
+const none = '[]';
+
 function subscribe(onChange: () => void): () => void {
   window.addEventListener(outboxEvent, onChange);
   // Another tab sent or added something.
@@ -33,8 +35,11 @@ export interface Outbox {
 export function useOutbox(): Outbox {
   const person = useSelector((root: SessionRoot) => selectUserId(root));
   const store = useStore() as OutboxStore;
-  const text = useSyncExternalStore(subscribe, () =>
-    person === null ? '[]' : JSON.stringify(readWaitingSaves(person)),
+  const text = useSyncExternalStore(
+    subscribe,
+    () => (person === null ? none : JSON.stringify(readWaitingSaves(person))),
+    // What waits is on the device.
+    () => none,
   );
   const waiting = useMemo(() => JSON.parse(text) as WaitingSave[], [text]);
   const keep = useCallback<Outbox['keep']>(

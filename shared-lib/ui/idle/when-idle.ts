@@ -16,9 +16,9 @@ const idleMs = 2000;
 export function whenIdle(run: () => void): void {
   const wait = () => {
     // Not in Safari.
-    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: idleMs });
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: idleMs });
     else setTimeout(run, idleMs);
   };
   if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
+  else globalThis.addEventListener('load', wait, { once: true });
 }

@@ -60,6 +60,6 @@ export function lazyDialog<Props extends { onClose: () => void }>(
 
 /** Not in Safari, which does not tell when it is idle. */
 function loadAhead(load: () => Promise<unknown>): void {
-  if (!('requestIdleCallback' in window) || !mayPrefetch()) return;
+  if (!('requestIdleCallback' in globalThis) || !mayPrefetch()) return;
   setTimeout(() => whenIdle(() => void load().catch(() => undefined)), afterPageMs);
 }

@@ -7,6 +7,10 @@ export const LiveReleasesContext = createContext<LiveReleases | null>(null);
 export function useLiveReleases(): { current: ReleaseSet; upcoming: () => ReleaseSet } {
   const liveReleases = use(LiveReleasesContext);
   if (!liveReleases) throw new Error('useLiveReleases is called outside of the portal');
-  const current = useSyncExternalStore(liveReleases.subscribe, liveReleases.current);
+  const current = useSyncExternalStore(
+    liveReleases.subscribe,
+    liveReleases.current,
+    liveReleases.current,
+  );
   return { current, upcoming: liveReleases.upcoming };
 }

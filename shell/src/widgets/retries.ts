@@ -11,7 +11,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useRetries(remote: PageRemote): number {
-  return useSyncExternalStore(subscribe, () => retries.get(remote) ?? 0);
+  const read = () => retries.get(remote) ?? 0;
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 export function retryWidgets(remote: PageRemote): void {

@@ -1,3 +1,4 @@
+import { useArrivalTime } from '@portal/remote-kit';
 import {
   selectUser,
   selectUserData,
@@ -6,7 +7,6 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { useArrivalTime } from './use-arrival-time.ts';
 
 const Words = styled.header`
   h2 {
