@@ -4,7 +4,13 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contractVersion, landingGroup, type Release } from '@portal/contract/composition';
+import {
+  contractVersion,
+  landingGroup,
+  serverFormFile,
+  serverFormGroup,
+  type Release,
+} from '@portal/contract/composition';
 import { integrityOf, releaseIdOf } from '@portal/releases';
 import type { Stats } from 'webpack';
 import { checkOrigins, checkRemote } from './budgets.ts';
@@ -70,6 +76,10 @@ export async function buildInto(
   // While someone works on the shell a second build would keep them waiting: the page is rendered by its scripts.
   if (!build.descriptor && options.mode === 'production')
     await prerenderLanding(build.root, config, directory);
+  if (options.mode === 'production') {
+    const form = build.configureServerForm(options);
+    await compile({ ...form, output: { ...form.output, path: directory } });
+  }
   if (options.mode === 'production')
     writeSbom(directory, { name: build.app, version: readVersion(build) }, stats);
   const release = describe(build, options, stats, directory);
@@ -129,6 +139,7 @@ export function describe(
       ),
       ...more.preloads,
       ...(files[landingFile] && { [landingGroup]: [landingFile] }),
+      ...(files[serverFormFile] && { [serverFormGroup]: [serverFormFile] }),
     },
     ...(more.lazyModules && { lazyModules: more.lazyModules }),
     ...(!build.descriptor && { contract: contractVersion }),

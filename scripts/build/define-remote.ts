@@ -7,6 +7,7 @@ import { exposedChunks, exposedModules, readDescriptor } from './descriptor-file
 import { remoteGroups, type Groups } from './page-files.ts';
 import { UnusedSharedModulesPlugin } from './unused-shared-modules-plugin.ts';
 import { PageImportsPlugin } from './page-imports-plugin.ts';
+import { remoteServerForm } from './server-form.ts';
 import { installedVersion, readShareMap } from './shared-modules.ts';
 import { ConsumedExportsPlugin } from './consumed-exports-plugin.ts';
 import { baseConfig, type BuildOptions } from './webpack-base.ts';
@@ -15,6 +16,8 @@ export interface AppBuild {
   app: string;
   root: string;
   configure: (options: BuildOptions) => Configuration;
+  /** The same app for a place that is no browser. */
+  configureServerForm: (options: BuildOptions) => Configuration;
   /** After a build: what the app took from the shell (remote) or provides (shell). */
   exports: () => Record<string, string[]>;
   /** After a build: the files that each page or lazy shared module loads. */
@@ -52,6 +55,8 @@ export function defineRemote(configUrl: string): AppBuild {
           .map(([module, names]) => [module, [...names].toSorted()] as const)
           .toSorted(([a], [b]) => a.localeCompare(b)),
       ),
+    configureServerForm: (options) =>
+      remoteServerForm(root, globalName(app, options.buildId), options),
     configure: (options) => {
       const name = globalName(app, options.buildId);
       const config = baseConfig(root, name, options);

@@ -10,6 +10,7 @@ import webpack, {
 } from 'webpack';
 import type { AppBuild } from './define-remote.ts';
 import { shellGroups } from './page-files.ts';
+import { shellServerForm } from './server-form.ts';
 import { ShareMapPlugin } from './share-map-plugin.ts';
 import { installedVersion, keepShareMap, packageName, readShareMap } from './shared-modules.ts';
 import { baseConfig } from './webpack-base.ts';
@@ -45,6 +46,8 @@ export function defineShell(configUrl: string): AppBuild {
       );
     },
     groups: (stats) => shellGroups(sharedModulesFile, providing.lazyRequests, stats),
+    configureServerForm: (options) =>
+      shellServerForm(root, `portal_shell_${options.buildId}`, options, sharedVersions()),
     configure: (options) => {
       const config = baseConfig(root, `portal_shell_${options.buildId}`, options);
       return {
@@ -97,11 +100,7 @@ export function defineShell(configUrl: string): AppBuild {
             },
           },
         },
-        plugins: [
-          ...(config.plugins ?? []),
-          providing,
-          new webpack.DefinePlugin(defines([...readShareMap().keys()])),
-        ],
+        plugins: [...(config.plugins ?? []), providing, new webpack.DefinePlugin(sharedVersions())],
       } satisfies Configuration;
     },
   };
@@ -111,8 +110,8 @@ function isLayoutPart(module: Module): boolean {
   return layoutParts.test(module.nameForCondition() ?? '');
 }
 
-function defines(specifiers: string[]): Record<string, string> {
-  const packages = new Set(specifiers.map(packageName));
+function sharedVersions(): Record<string, string> {
+  const packages = new Set([...readShareMap().keys()].map(packageName));
   const versions = Object.fromEntries([...packages].map((name) => [name, installedVersion(name)]));
   return { SHARED_VERSIONS: JSON.stringify(versions) };
 }

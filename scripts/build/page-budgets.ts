@@ -63,7 +63,7 @@ export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {
       return [{ ...own, files: [app.release.entry, ...own.files] }, part(shell, lazyModules)];
     };
   const withRemotes = ['federation', 'form-texts-*', 'follow-revisions'];
-  const signedIn = [...withRemotes, 'api-client', 'dashboard-layout', 'session-end'];
+  const signedIn = [...withRemotes, 'api-client', 'dashboard-layout', 'session-end', 'hydration'];
 
   const pages = [
     weigh('landing', budgets.landing, ofShell('home', 'home-texts-*', 'follow-revisions')),

@@ -17,6 +17,7 @@ import { shellRoutes } from './routing/shell-routes.ts';
 
 /** Awaits the first page before the first render: React would hold a fallback for up to 300 ms. */
 async function start(): Promise<void> {
+  const loading = loadHydration();
   const liveReleases = new LiveReleases(await withOverrides(pageBoot()), shellRoutes);
   const { boot, routes, rejected } = liveReleases.current();
   for (const { name, team, reason } of rejected)
@@ -30,16 +31,30 @@ async function start(): Promise<void> {
     history.replaceState(null, '', first.redirect);
     first = await prepare(currentLocation(), routes, store);
   }
+  const hydration = await loading;
+  const rendered = (await hydration?.prepareHydration(first, store)) ?? null;
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root');
   const page = (
     <Provider store={store}>
       <BrowserRouter>
-        <Portal liveReleases={liveReleases} first={first} />
+        <Portal
+          liveReleases={liveReleases}
+          first={first}
+          firstTitle={rendered?.title ?? null}
+          {...(hydration && { onReady: hydration.replayEarlyPresses })}
+        />
       </BrowserRouter>
     </Provider>
   );
-  hydrate(container, page, first, { onCaughtError: reportUnexpected });
+  hydrate(container, page, first, {
+    isRendered: rendered !== null,
+    onCaughtError: reportUnexpected,
+    ...(hydration && {
+      onRecoverableError: (error, { componentStack }) =>
+        hydration.recordMismatch(error, componentStack, liveReleases.current().all),
+    }),
+  });
   prefetchWhenIdle(() => liveReleases.upcoming().boot.remotes);
   prefetchBehindDialog(first, routes);
   // After the first render: the page does not wait for new revisions.
@@ -47,6 +62,17 @@ async function start(): Promise<void> {
     .then(({ followRevisions }) => followRevisions(liveReleases))
     .catch(() => undefined);
   keepOfflinePage();
+  if (document.cookie.includes('left_person='))
+    void import(/* webpackChunkName: "forget-person" */ './session/forget-person.ts')
+      .then(({ forgetPersonWhoLeft }) => forgetPersonWhoLeft())
+      .catch(() => undefined);
+}
+
+/** For a page of a signed-in person that the edge has rendered. Without the code the browser renders it again. */
+async function loadHydration() {
+  return document.querySelector('[data-rendered]')
+    ? import(/* webpackChunkName: "hydration" */ './rendering/hydration.ts').catch(() => null)
+    : null;
 }
 
 /** Where dev tools are on, and only when one is asked for: no one else pays for the code. */

@@ -62,10 +62,25 @@ const SignedIn = lazy(() =>
 interface PortalProps {
   liveReleases: LiveReleases;
   first: Shown;
+  /** The title that the first page will name itself, where it is known before the page is there. */
+  firstTitle?: string | null;
+  /** Called when the first page can be used. */
+  onReady?: () => void;
+  /** Called when a page names itself. */
+  onTitle?: (title: string) => void;
+  /** In place of an area that the server form leaves to the browser. */
+  pending?: ReactNode;
 }
 
 /** The frame around every page: layout, title, modals, loading bar, alerts. */
-export function Portal({ liveReleases, first }: PortalProps) {
+export function Portal({
+  liveReleases,
+  first,
+  firstTitle = null,
+  onReady,
+  onTitle,
+  pending = null,
+}: PortalProps) {
   const { boot } = useSyncExternalStore(
     liveReleases.subscribe,
     liveReleases.current,
@@ -79,10 +94,14 @@ export function Portal({ liveReleases, first }: PortalProps) {
   const shownModal = useShownModal(modal, useLocation().pathname, shown.location.pathname);
   const [isModalLoading, setIsModalLoading] = useState(false);
   const isPrerendered = shown.view.kind === 'prerendered';
-  const { title, setPageTitle } = useTitle(boot.config.shortName, isPrerendered);
+  const { title, setPageTitle } = useTitle(
+    { shortName: boot.config.shortName, isPrerendered, firstTitle },
+    onTitle,
+  );
   const alert = useSelector(selectAlert);
   const isSignedIn = useSelector(selectIsSignedIn);
   const dispatch = useDispatch();
+  useEffect(() => onReady?.(), [onReady]);
   usePageArrival(shown.location);
   usePrerenderedPage({ isShown: isPrerendered, hasDialog: shownModal !== null, onWanted: retry });
   useEffect(() => prefetchOnIntent(() => liveReleases.upcoming().routes), [liveReleases]);
@@ -107,10 +126,12 @@ export function Portal({ liveReleases, first }: PortalProps) {
   const page = useMemo(
     () => (
       <PageBoundary key={`${shown.location.pathname} ${renderKey}`}>
-        <ViewContent shown={shown} onRetry={remount} />
+        <Suspense fallback={pending}>
+          <ViewContent shown={shown} onRetry={remount} />
+        </Suspense>
       </PageBoundary>
     ),
-    [shown, renderKey, remount],
+    [shown, renderKey, remount, pending],
   );
 
   return (
@@ -261,12 +282,28 @@ function PlainFrame({ children }: { children: ReactNode }) {
 }
 
 /** 'Page title - Short name' in the browser's tab; 'Dashboard' for a page that names itself not, 'Home' for the prerendered one. */
-function useTitle(shortName: string, isPrerendered: boolean) {
+function useTitle(
+  { shortName, isPrerendered, firstTitle }: TitleSources,
+  onTitle?: (title: string) => void,
+) {
   const { t } = useTranslation('shell');
-  const [pageTitle, setPageTitle] = useState<string | null>(null);
+  const [pageTitle, setTitle] = useState(firstTitle);
+  const setPageTitle = useCallback(
+    (next: string) => {
+      setTitle(next);
+      onTitle?.(next);
+    },
+    [onTitle],
+  );
   const title = pageTitle ?? t(isPrerendered ? 'nav.home' : 'frame.title');
   useEffect(() => {
     document.title = `${title} - ${shortName}`;
   }, [title, shortName]);
-  return { title, setPageTitle: useCallback((next: string) => setPageTitle(next), []) };
+  return { title, setPageTitle };
+}
+
+interface TitleSources {
+  shortName: string;
+  isPrerendered: boolean;
+  firstTitle: string | null;
 }

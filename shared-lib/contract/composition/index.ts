@@ -44,6 +44,17 @@ export {
 } from './prerendered.ts';
 export { release, type Boot, type BootRemote, type Release } from './release.ts';
 export {
+  renderProtocol,
+  serverFormFile,
+  serverFormGroup,
+  type PageRequest,
+  type PageResult,
+  type RemoteServerForm,
+  type RenderedContent,
+  type RenderedFacts,
+  type ShellServerForm,
+} from './server-form.ts';
+export {
   leftOutReasons,
   outcomeOf,
   phaseOf,

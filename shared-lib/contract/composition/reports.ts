@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 
 /** Where a load can fail. 'render' is a crash of what was loaded. */
-export const reportPhases = ['descriptor', 'entry', 'chunk', 'init', 'contract', 'render'] as const;
+export const reportPhases = [
+  'descriptor',
+  'entry',
+  'chunk',
+  'init',
+  'contract',
+  'render',
+  'render-failed',
+  'render-late',
+  'hydration',
+] as const;
 export type ReportPhase = (typeof reportPhases)[number];
 
 const longestLoadMs = 120_000;

@@ -9,6 +9,8 @@ interface PageData {
   locale: string;
   /** JSON by path below `/api`. */
   responses: Map<string, string>;
+  /** Where a page is rendered without a browser: it asks several times, and is never old. */
+  isKept?: boolean;
 }
 
 let page: PageData | null = null;
@@ -24,19 +26,25 @@ export function takeFromPage(
   page ??= readPage();
   if (page === null) return null;
   const isOfPage = userId !== null && page.userId === userId && page.locale === locale;
-  if (request.method !== 'GET' || !isOfPage || performance.now() > freshMs) {
+  const isOld = !page.isKept && performance.now() > freshMs;
+  if (request.method !== 'GET' || !isOfPage || isOld) {
     page = null;
     return null;
   }
   const path = pathOf(request);
   const json = page.responses.get(path);
   if (json === undefined || request.token !== undefined) return null;
-  page.responses.delete(path);
+  if (!page.isKept) page.responses.delete(path);
   try {
     return { data: JSON.parse(json) as unknown };
   } catch {
     return null;
   }
+}
+
+/** For a page that is rendered without a browser. */
+export function providePageData(given: Omit<PageData, 'isKept'>): void {
+  page = { ...given, isKept: true };
 }
 
 /** Reads the document's element, and takes it out: what an owner sees is not left in a page that stays open. */

@@ -53,6 +53,8 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
       <>
         <InjectedCrash remote={remote} />
         {children}
+        {/* The server form has something here: both must have as many parts for their ids to be equal. */}
+        {null}
       </>
     );
   }

@@ -7,7 +7,7 @@ import { hasFallback, tryAgain, withFallback } from './circuit-breaker.ts';
  * What a slot and the search do with remotes. The frame gives it to the page in a context: webpack keeps a module that two files
  * import apart from all others, and every page would pay 0.4 KiB for that.
  */
-export const widgetHost = {
+export const widgetHost: WidgetHost = {
   AreaBoundary,
   areaName,
   hasFallback,
@@ -16,4 +16,13 @@ export const widgetHost = {
   withFallback,
 };
 
-export type WidgetHost = typeof widgetHost;
+export interface WidgetHost {
+  AreaBoundary: typeof AreaBoundary;
+  areaName: typeof areaName;
+  hasFallback: typeof hasFallback;
+  loadPart: typeof loadPart;
+  tryAgain: typeof tryAgain;
+  withFallback: typeof withFallback;
+  /** Called where a widget is rendered that has not arrived. The server form then leaves its place to the browser. */
+  onMissing?: () => void;
+}

@@ -23,7 +23,7 @@ export interface ShellRoute extends RouteFacts {
 interface ShellPage {
   Component: ComponentType;
   /** Of a page with slots. */
-  beginWidgets?: (remotes: readonly PageRemote[], host: WidgetHost) => void;
+  beginWidgets?: (remotes: readonly PageRemote[], host: WidgetHost) => Promise<unknown>;
 }
 
 /** The root of a remote's area; the remote's own routes say what is below. */

@@ -1,6 +1,6 @@
 import { currentLocale, isLocale, isWhollyIn } from '@portal/remote-kit/i18n';
 import { startTransition, type ReactNode } from 'react';
-import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { createRoot, hydrateRoot, type HydrationOptions } from 'react-dom/client';
 import type { Shown } from '../routing/use-prepared-location.ts';
 
 /** A language of which some texts did not come has left their place to another one's. */
@@ -16,16 +16,22 @@ export function hydrate(
   root: HTMLElement,
   page: ReactNode,
   { view }: Shown,
-  options: RootOptions,
+  options: HydrateOptions,
 ): void {
   const { prerendered } = root.dataset;
-  const isTheSame = view.kind === 'page' && hasPrerenderedLocale(root);
+  const isTheSame = options.isRendered || (view.kind === 'page' && hasPrerenderedLocale(root));
   if (view.kind === 'prerendered') createRoot(makeRoomAbove(root), options).render(page);
   // As a transition, so that React lets the browser in between: what is prerendered is there to read and to scroll.
   else if (isTheSame) startTransition(() => void hydrateRoot(root, page, options));
   else createRoot(root, options).render(page);
   // Where the root was empty it contained this sentence.
-  if (prerendered) root.parentElement?.querySelector(':scope > .late')?.remove();
+  if (prerendered || root.dataset.rendered !== undefined)
+    root.parentElement?.querySelector(':scope > .late')?.remove();
+}
+
+interface HydrateOptions extends HydrationOptions {
+  /** The edge has rendered this very page into the root. */
+  isRendered: boolean;
 }
 
 /** A place for the portal above the page that stays as it is prerendered. */

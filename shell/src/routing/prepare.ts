@@ -29,6 +29,8 @@ export type View =
       pattern: string;
       Component: ComponentType;
       area: ShownArea | null;
+      /** Resolves when the widgets of the page are there, or have failed. */
+      widgets?: Promise<unknown>;
     }
   | { kind: 'area-failed'; layout: LayoutName; remote: PageRemote; failure: CompositionFailure }
   | { kind: 'account-failed'; layout: LayoutName | 'error' }
@@ -121,16 +123,22 @@ async function loadPage(route: PortalRoute | null, location: Location): Promise<
 
 async function loadShellPage(route: ShellRoute): Promise<View> {
   const { path, layout } = route;
-  const { Component } = await retrying(() => importShellPage(route));
-  return { kind: 'page', layout, pattern: path, Component, area: null };
+  const { Component, widgets } = await retrying(() => importShellPage(route));
+  return {
+    kind: 'page',
+    layout,
+    pattern: path,
+    Component,
+    area: null,
+    ...(widgets && { widgets }),
+  };
 }
 
 /** A page of the shell. Its widgets begin to load with it, and are not awaited. */
 export async function importShellPage({ load, widgetsOf = [] }: ShellRoute) {
   for (const remote of widgetsOf) loadAhead(remote, widgetsGroup('dashboard'), widgetTextsGroup);
   const page = await load();
-  page.beginWidgets?.(widgetsOf, widgetHost);
-  return page;
+  return { ...page, widgets: page.beginWidgets?.(widgetsOf, widgetHost) };
 }
 
 async function loadRemotePage(

@@ -37,14 +37,15 @@ const arrived = new WeakMap<WidgetDescriptor, ShownWidget>();
 /** Loads that began before their place was rendered. Each is taken once. */
 const begun = new WeakMap<WidgetDescriptor, Promise<ShownWidget>>();
 
-/** Begins to load the widgets of all remotes, side by side with the page and its guards. */
-export function beginWidgets(remotes: readonly PageRemote[], host: WidgetHost): void {
-  for (const placed of placedWidgets(remotes)) {
-    const loading = load(placed, host);
-    begun.set(placed.widget, loading);
-    // The place of the widget says it.
-    loading.catch(() => undefined);
-  }
+/** Begins to load the widgets of all remotes, side by side with the page and its guards. Never rejects: the place of a widget says what failed. */
+export function beginWidgets(remotes: readonly PageRemote[], host: WidgetHost): Promise<unknown> {
+  return Promise.allSettled(
+    placedWidgets(remotes).map((placed) => {
+      const loading = load(placed, host);
+      begun.set(placed.widget, loading);
+      return loading;
+    }),
+  );
 }
 
 /** Rejects with a `CompositionFailure` when no release of the remote can show the widget. */

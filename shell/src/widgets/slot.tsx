@@ -1,7 +1,7 @@
 import type { SlotName } from '@portal/contract/composition';
 import { currentLocale } from '@portal/remote-kit/i18n';
 import { QueryCard } from '@portal/ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveReleases } from '../live-releases/live-releases-context.ts';
 import {
@@ -27,11 +27,13 @@ interface SlotProps {
 export function Slot({ name, ...inPlace }: SlotProps) {
   const { current } = useLiveReleases();
   return widgetsIn(current.boot.remotes, name).map((placed) => (
-    <Place
+    // A document can have the one widget and not the other.
+    <Suspense
       key={`${placed.remote.globalName} ${placed.widget.expose}`}
-      placed={placed}
-      {...inPlace}
-    />
+      fallback={inPlace.placeholder ?? <Placeholder lines={placed.widget.lines} />}
+    >
+      <Place placed={placed} {...inPlace} />
+    </Suspense>
   ));
 }
 
@@ -76,7 +78,10 @@ function Place({ placed, placeholder, failure }: PlaceProps) {
       </host.AreaBoundary>
     );
   }
-  if (failedAt === null) return placeholder ?? <Placeholder lines={widget.lines} />;
+  if (failedAt === null) {
+    host.onMissing?.();
+    return placeholder ?? <Placeholder lines={widget.lines} />;
+  }
   return failure === undefined ? (
     <Unavailable placed={placed} isRetrying={failedAt !== retries} />
   ) : (

@@ -1,0 +1,67 @@
+/** Group of the file in a release's `preloads`: the edge reads it, no browser asks for it. */
+export const serverFormGroup = 'server form';
+
+/** The file: one CommonJS module with all that the app needs to render pages outside a browser. */
+export const serverFormFile = 'server-form.cjs';
+
+/** What the edge and the shell's server form say to each other. A form of another number is not used. */
+export const renderProtocol = 1;
+
+/** What the shell's server form exports. */
+export interface ShellServerForm {
+  renderProtocol: number;
+  renderPage: (request: PageRequest) => Promise<PageResult>;
+}
+
+/** What a remote's server form exports: each module that its descriptor names, by expose. */
+export type RemoteServerForm = Record<string, () => Promise<unknown>>;
+
+/** Everything that a rendered page is made of. There is no token in it. */
+export interface PageRequest {
+  /** Path and query as the browser shows them. */
+  url: string;
+  /** As JSON, the `Boot` of this document. */
+  boot: string;
+  /** Of the visitor's cookies, those that the page may read: by name, decoded. */
+  cookies: Record<string, string>;
+  locale: string;
+  /** JSON by path below `/api`. */
+  responses: [path: string, json: string][];
+  /** By global name of their release. A remote that is missing is left to the browser. */
+  remotes: Record<string, (require: (specifier: string) => unknown) => RemoteServerForm>;
+  /** Called before an area of a remote is rendered, and with null after it: who is at fault when all stops. */
+  onArea: (remote: string | null) => void;
+  /** Resolves when everything that could be done without waiting has been done. */
+  settle: () => Promise<void>;
+}
+
+export type PageResult = RenderedContent | { skipped: string };
+
+export interface RenderedContent {
+  /** Content of the page's root. HTML. */
+  html: string;
+  /** Style elements of the content. HTML. */
+  styles: string;
+  /** What the browser needs to hydrate it. */
+  facts: RenderedFacts;
+  /** Areas that threw: the browser renders them. */
+  failed: { remote: string; message: string }[];
+}
+
+/** Written into the root's attribute, so that the browser begins with what was rendered. */
+export interface RenderedFacts {
+  url: string;
+  /** Of the person whose page it is. */
+  userId: string;
+  locale: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The page's title, as its component has named it. */
+  title: string | null;
+  /** The release of each remote whose area or widget is in the page, by name. */
+  releases: Record<string, string>;
+  /** Parts whose code the browser loads before it hydrates, by name. */
+  parts: string[];
+  /** The queries whose responses are shown: name of the endpoint, and its argument where it has one. */
+  queries: [endpoint: string, argument?: unknown][];
+}

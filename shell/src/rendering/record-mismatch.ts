@@ -1,0 +1,24 @@
+import { CompositionFailure } from '../boot/failure.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
+import { recordFailure } from '../telemetry/timings.ts';
+
+/**
+ * What the browser rendered was not what the edge had rendered: React has rendered that part again. Recorded for the
+ * remote whose code was the first of a remote in the stack.
+ */
+export function recordMismatch(
+  error: unknown,
+  componentStack: string | undefined,
+  remotes: readonly PageRemote[],
+): void {
+  const released = /\/releases\/(mf-[^/]+)\//g;
+  const [, name] = released.exec(componentStack ?? '') ?? [];
+  const remote = remotes.find(({ descriptor }) => descriptor.name === name);
+  console.warn('[portal] a part of the page was rendered again', error);
+  if (!remote || !name) return;
+  const { release } = remote;
+  recordFailure(
+    new CompositionFailure({ remote: name, release, phase: 'hydration', cause: error }),
+    remote,
+  );
+}

@@ -1,0 +1,76 @@
+import type { RenderedFacts } from '@portal/contract/composition';
+import { currentLocale, isWhollyIn } from '@portal/remote-kit/i18n';
+import { holdArrivalTime } from '@portal/remote-kit/arrival-time';
+import { loadParts } from '@portal/remote-kit/lazy-part';
+import { selectUserId } from '@portal/remote-kit/session';
+import { loadServerData } from '../store/load-server-data.ts';
+import type { PortalStore } from '../store/store.ts';
+import type { Shown } from '../routing/use-prepared-location.ts';
+
+/** Id of the JSON element in which the edge says what it has rendered. */
+const factsId = 'portal-rendered';
+/** The page is there to read. What does not come in this time is rendered again by the browser. */
+const maxWaitMs = 10_000;
+/** Parts of a page are hydrated one after the other; until then nothing of theirs holds the responses. */
+const heldMs = 10_000;
+
+function readFacts(): RenderedFacts | null {
+  const element = document.getElementById(factsId);
+  if (!element?.textContent) return null;
+  element.remove();
+  return JSON.parse(element.textContent) as RenderedFacts;
+}
+
+/**
+ * Brings the browser to where the edge was when it rendered: the same release, the same person and language, the same
+ * responses in the cache.
+ *
+ * @returns what was rendered; null when it cannot be hydrated, and the browser renders the page again
+ */
+export async function prepareHydration(
+  shown: Shown,
+  store: PortalStore,
+): Promise<RenderedFacts | null> {
+  const facts = readFacts();
+  return facts && (await isReady(facts, shown, store)) ? facts : null;
+}
+
+async function isReady(
+  { url, userId, locale, now, releases, parts, queries }: RenderedFacts,
+  { view, location }: Shown,
+  store: PortalStore,
+): Promise<boolean> {
+  if (view.kind !== 'page' || location.pathname + location.search !== url) return false;
+  const { area, widgets } = view;
+  const rendered = area && releases[area.live.descriptor.name];
+  if (rendered && rendered !== area.remote.release) return false;
+  await Promise.race([widgets, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+  if (selectUserId(store.getState()) !== userId) return false;
+  if (currentLocale() !== locale || !isWhollyIn(locale as never)) return false;
+  holdArrivalTime(now);
+  await Promise.all([fillCache(queries, store), loadParts(parts)]);
+  return true;
+}
+
+/** The query hooks' own way: each response passes through the endpoint of the release that is about to show it. */
+async function fillCache(queries: RenderedFacts['queries'], store: PortalStore): Promise<void> {
+  const { portalApi } = await loadServerData();
+  const endpoints = portalApi.endpoints as Record<string, Endpoint | undefined>;
+  const held = queries.flatMap(([name, argument]) => {
+    const endpoint = endpoints[name];
+    return endpoint ? [store.dispatch(endpoint.initiate(argument) as never) as HeldQuery] : [];
+  });
+  setTimeout(() => {
+    for (const query of held) query.unsubscribe();
+    holdArrivalTime(null);
+  }, heldMs);
+  await Promise.all(held);
+}
+
+interface Endpoint {
+  initiate: (argument: unknown) => unknown;
+}
+
+interface HeldQuery extends Promise<unknown> {
+  unsubscribe: () => void;
+}

@@ -1,0 +1,170 @@
+/**
+ * The shell's server form: renders a page of a signed-in person from data, for the edge to put into the document. Runs in
+ * a realm of its own for one page, in a process without network and without a token (shell/server/rendering).
+ */
+import { openDocument } from './realm-globals.ts';
+import { loadSignedIn } from '../session/load-signed-in.ts';
+import { Portal } from '../portal.tsx';
+import {
+  renderProtocol,
+  type PageRequest,
+  type PageResult,
+  type RenderedFacts,
+} from '@portal/contract/composition';
+import { providePageData } from '@portal/remote-kit/api/page-data';
+import { holdArrivalTime } from '@portal/remote-kit/arrival-time';
+import { renderedParts } from '@portal/remote-kit/lazy-part';
+import { currentLocale, isWhollyIn, isLocale } from '@portal/remote-kit/i18n';
+import { restoreSession, selectUser } from '@portal/remote-kit/session';
+import { QueryCard } from '@portal/ui';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router-dom';
+import { ServerStyleSheet } from 'styled-components';
+import { pageBoot } from '../boot/boot.ts';
+import { forgetAreas, onArea, rememberedAreas } from './areas-in-page.ts';
+import { LiveReleases } from '../live-releases/live-releases.ts';
+import { prepare } from '../routing/prepare.ts';
+import type { Shown } from '../routing/use-prepared-location.ts';
+import { shellRoutes } from '../routing/shell-routes.ts';
+import { store } from '../store/store.ts';
+import { widgetHost } from '../fallback/widget-host.ts';
+import { LeftToBrowser, provideRemotes } from './server-runtime.ts';
+
+/** What one render asks for arrives before the next. A page whose parts wait for each other needs as many as they are deep. */
+const maxPasses = 5;
+
+/** How React marks a part that it has not rendered. */
+const leftOut = '<!--$!-->';
+
+/** In place of an area that is left to the browser. */
+const pending = <QueryCard lines={6} query={{ isFetching: true, refetch: () => undefined }} />;
+
+/** React logs what it leaves to the browser. */
+const thrown: unknown[] = [];
+console.error = (error: unknown) => thrown.push(error);
+
+widgetHost.onMissing = () => {
+  throw new LeftToBrowser();
+};
+
+async function renderPage(request: PageRequest): Promise<PageResult> {
+  openDocument(request);
+  onArea(request.onArea);
+  providePageData({
+    userId: request.cookies.user_id ?? null,
+    locale: request.locale,
+    responses: new Map(request.responses),
+  });
+  await provideRemotes(request.remotes);
+  const liveReleases = new LiveReleases(pageBoot(), shellRoutes);
+  store.dispatch(restoreSession());
+  const first = await prepare(
+    { pathname: location.pathname, search: location.search, hash: '', state: null, key: 'default' },
+    liveReleases.current().routes,
+    store,
+  );
+  if ('redirect' in first) return { skipped: 'redirect' };
+  if (first.view.kind !== 'page') return { skipped: first.view.kind };
+  const user = selectUser(store.getState());
+  if (!user) return { skipped: 'no user' };
+  const { locale } = request;
+  if (!isLocale(locale) || currentLocale() !== locale || !isWhollyIn(locale))
+    return { skipped: 'texts' };
+  await loadSignedIn();
+  const now = Date.now();
+  holdArrivalTime(now);
+
+  const { html, styles, title, queries } = await renderInPasses(request, liveReleases, first);
+  const { whole, failed } = rememberedAreas();
+  const message = String(thrown.find((error) => !(error instanceof LeftToBrowser)) ?? '');
+  return {
+    html,
+    styles,
+    facts: {
+      url: request.url,
+      userId: user.id,
+      locale,
+      now,
+      title,
+      releases: Object.fromEntries(
+        whole.map(({ descriptor, release }) => [descriptor.name, release]),
+      ),
+      parts: [...renderedParts],
+      queries,
+    },
+    failed: message ? failed.map(({ descriptor }) => ({ remote: descriptor.name, message })) : [],
+  };
+}
+
+interface Pass extends Pick<RenderedFacts, 'title' | 'queries'> {
+  html: string;
+  styles: string;
+}
+
+/** Renders until nothing more arrives: a pass asks for what the page shows, and the next one shows it. */
+async function renderInPasses(
+  { url, settle }: PageRequest,
+  liveReleases: LiveReleases,
+  first: Shown,
+): Promise<Pass> {
+  let last: Pass = { html: '', styles: '', title: null, queries: [] };
+  for (let pass = 0; pass < maxPasses; pass++) {
+    const state = store.getState();
+    const next = renderOnce(url, liveReleases, first, last.title);
+    await settle();
+    // Parts that come with `import()`, and widgets, arrive without a word to the store.
+    const mayHaveMore = pass === 0 || (next.html.includes(leftOut) && next.html !== last.html);
+    const isLast = !mayHaveMore && next.title === last.title && store.getState() === state;
+    last = next;
+    if (isLast) break;
+  }
+  return last;
+}
+
+function renderOnce(
+  url: string,
+  liveReleases: LiveReleases,
+  first: Shown,
+  firstTitle: string | null,
+): Pass {
+  forgetAreas();
+  renderedParts.clear();
+  thrown.length = 0;
+  let title = firstTitle;
+  const sheet = new ServerStyleSheet();
+  const html = renderToString(
+    sheet.collectStyles(
+      <Provider store={store}>
+        <StaticRouter location={url}>
+          <Portal
+            liveReleases={liveReleases}
+            first={first}
+            firstTitle={firstTitle}
+            onTitle={(next) => (title = next)}
+            pending={pending}
+          />
+        </StaticRouter>
+      </Provider>,
+    ),
+  );
+  return { html, styles: sheet.getStyleTags(), title, queries: shownQueries() };
+}
+
+interface CachedQuery {
+  status: string;
+  endpointName?: string;
+  originalArgs?: unknown;
+}
+
+/** What the page shows of the API: the browser fills its cache with the same before it hydrates. */
+function shownQueries(): RenderedFacts['queries'] {
+  const { queries } = (store.getState() as unknown as { api: { queries: object } }).api;
+  return Object.values(queries as Record<string, CachedQuery | undefined>).flatMap((query) => {
+    if (query?.status !== 'fulfilled' || query.endpointName === undefined) return [];
+    const { endpointName, originalArgs } = query;
+    return [originalArgs === undefined ? [endpointName] : [endpointName, originalArgs]];
+  });
+}
+
+export { renderPage, renderProtocol };
