@@ -1,11 +1,12 @@
 import { chooseLocale, localeLabels, locales, type Locale } from '@portal/remote-kit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 
 const ownNames: Record<Locale, string> = { en: 'English', es: 'Español', 'zh-CN': '中文' };
 
-const Group = styled.div`
+const Group = styled.form`
   display: inline-flex;
   align-items: center;
   /* The words are aligned with what is above and below, their targets reach beyond. */
@@ -42,6 +43,7 @@ const Failure = styled.p`
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('shell');
   const [hasFailed, setHasFailed] = useState(false);
+  const { pathname, search } = useLocation();
 
   const handleChoice = async (locale: Locale) => {
     try {
@@ -53,11 +55,21 @@ export function LanguageSwitch() {
   };
 
   return (
-    <Group role="group" data-needs-script="" aria-label={t('language.label')}>
+    // Before the scripts have come the edge takes the form, and sends the page again.
+    <Group
+      role="group"
+      method="post"
+      action="/language"
+      aria-label={t('language.label')}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <input type="hidden" name="to" value={pathname + search} />
       {locales.map((locale) => (
         <Choice
           key={locale}
-          type="button"
+          type="submit"
+          name="locale"
+          value={locale}
           title={ownNames[locale]}
           aria-pressed={i18n.language === locale}
           onClick={() => void handleChoice(locale)}

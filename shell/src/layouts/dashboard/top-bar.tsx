@@ -9,7 +9,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LogOut from 'lucide-react/icons/log-out';
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
@@ -118,7 +118,8 @@ export function TopBar({ title }: { title: string }) {
     await dispatch(endSession());
     await navigate('/');
   };
-  const handleSignOut = async () => {
+  const handleSignOut = async (event: FormEvent) => {
+    event.preventDefault();
     if (isSigningOut) return;
     setIsSigningOut(true);
     // Without the question's code, a person who wants to leave is not held back.
@@ -146,15 +147,13 @@ export function TopBar({ title }: { title: string }) {
           <CircleUserRound size={20} aria-hidden="true" />
           <span>{t('account.mine')}</span>
         </Action>
-        <Action
-          as="button"
-          type="button"
-          aria-disabled={isSigningOut}
-          onClick={() => void handleSignOut()}
-        >
-          <LogOut size={20} aria-hidden="true" />
-          <span>{t('account.signOut')}</span>
-        </Action>
+        {/* Before the scripts have come the edge takes the form. */}
+        <form method="post" action="/sign-out" onSubmit={(event) => void handleSignOut(event)}>
+          <Action as="button" type="submit" aria-disabled={isSigningOut}>
+            <LogOut size={20} aria-hidden="true" />
+            <span>{t('account.signOut')}</span>
+          </Action>
+        </form>
       </Actions>
       {Question && <Question onSignOut={() => void signOut()} onStay={handleStay} />}
     </Bar>

@@ -1,0 +1,91 @@
+import { authCalls, locales } from '@portal/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { stringifySetCookie } from 'cookie';
+import { Agent } from 'undici';
+import { ask, forwardedHeaders } from './api/upstream.ts';
+import { isOfThisPage } from './console/same-origin.ts';
+import { readCookie } from './cookies.ts';
+
+const maxBodyBytes = 1024;
+const yearSeconds = 365 * 24 * 3600;
+const daySeconds = 24 * 3600;
+const logoutMs = 5000;
+
+/** As the shell writes them (`shared-lib/remote-kit/session/cookies.ts`). */
+const sessionCookies = ['token', 'user_id', 'client_id', 'user_data', 'has_subscribed'];
+
+/** Whose drafts the next page of this browser deletes (`shell/src/session/forget-person.ts`). */
+const leftCookie = 'left_person';
+
+/** Forms that work before the page's scripts have come, and without them. The scripts do the same without a new document. */
+export function servePlainForms(edge: FastifyInstance, { apiUrl }: { apiUrl: string }): void {
+  const agent = new Agent({ connections: 16, pipelining: 1 });
+  edge.addHook('onClose', () => agent.destroy());
+
+  void edge.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: maxBodyBytes },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    // A form on another site must not sign a person out.
+    scope.addHook('preValidation', async (request, reply) => {
+      if (!isOfThisPage(request)) await reply.code(403).send();
+    });
+
+    scope.post<{ Body: URLSearchParams | undefined }>('/language', async (request, reply) => {
+      const wanted = request.body?.get('locale');
+      const locale = locales.find((known) => known === wanted);
+      if (locale) writeCookie(reply, 'locale', locale, yearSeconds);
+      return reply.redirect(safePath(request.body?.get('to') ?? null), 303);
+    });
+
+    scope.post('/sign-out', async (request, reply) => {
+      const token = readCookie(request, 'token');
+      const person = readCookie(request, 'user_id');
+      // Whether or not the API hears of it: this browser has no token from now on.
+      if (token) await logout(agent, apiUrl, request, token).catch(() => undefined);
+      for (const name of sessionCookies) writeCookie(reply, name, '', 0);
+      if (person) writeCookie(reply, leftCookie, person, daySeconds);
+      return reply.redirect('/', 303);
+    });
+  });
+}
+
+async function logout(
+  agent: Agent,
+  apiUrl: string,
+  request: FastifyRequest,
+  token: string,
+): Promise<void> {
+  const { body } = await ask(agent, {
+    origin: new URL(apiUrl).origin,
+    path: `/api${authCalls.logout.path}`,
+    method: 'POST',
+    headers: {
+      ...forwardedHeaders(request),
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+      'user-agent': request.headers['user-agent'] ?? '',
+      'x-requested-with': 'XMLHttpRequest',
+    },
+    body: null,
+    signal: AbortSignal.timeout(logoutMs),
+  });
+  await body.dump();
+}
+
+/** As the page's scripts write it: they read it too. */
+function writeCookie(reply: FastifyReply, name: string, value: string, maxAge: number): void {
+  const secure = reply.request.protocol === 'https';
+  void reply.header(
+    'Set-Cookie',
+    stringifySetCookie({ name, value, maxAge, path: '/', sameSite: 'strict', secure }),
+  );
+}
+
+/** The page that the form is on, as a path of this portal; the landing page where it is none. */
+function safePath(path: string | null): string {
+  const isOwn = path !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(path);
+  return isOwn ? path : '/';
+}
