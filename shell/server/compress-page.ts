@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress } from 'node:zlib';
-import type { RenderedPage } from './page.ts';
+import type { DocumentParts } from './page.ts';
 
 /** A page is made for one visitor and one time: about a millisecond of work for a third of the bytes. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -18,7 +18,7 @@ export async function compressPage(
 
 /** The page in two parts: the browser reads the first one, and asks for what it names, before the middle is known. */
 export function streamPage(
-  { start, end }: RenderedPage,
+  { start, end }: Pick<DocumentParts, 'start' | 'end'>,
   middle: Promise<string>,
   request: FastifyRequest,
   reply: FastifyReply,

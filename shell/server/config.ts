@@ -5,6 +5,7 @@ import {
   readList,
 } from '@portal/server-kit/settings';
 import { readStoreConfig, type StoreConfig } from '@portal/releases';
+import { availableParallelism } from 'node:os';
 import * as z from 'zod/mini';
 
 const port = z.pipe(
@@ -69,6 +70,13 @@ const environment = z.object({
     z.string().check(z.regex(/^\d{1,5}$/, 'milliseconds from 0 to 99999')),
     '800',
   ),
+  RENDER_PROCESSES: z.optional(
+    z.string().check(z.regex(/^([0-9]|[1-5][0-9]|6[0-4])$/, 'a number from 0 to 64')),
+  ),
+  RENDER_MS: z._default(
+    z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'milliseconds from 1 to 99999')),
+    '600',
+  ),
   SECURITY_CONTACT: z.optional(z.email('an e-mail address')),
   OVERRIDE_ORIGINS: z._default(z.string(), developmentServers),
   ACCEPT_STALE_RELEASES: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
@@ -101,6 +109,13 @@ export interface EdgeConfig {
   acceptsStale: boolean;
   /** How long the document of a signed-in visitor waits for responses of the API, in milliseconds; 0: it has none. */
   pageDataMs: number;
+  /** Pages of signed-in visitors are rendered in processes of their own. */
+  rendering: {
+    /** How many; 0: the browser renders all pages. */
+    processes: number;
+    /** How long the document waits for its page, in milliseconds. */
+    limitMs: number;
+  };
   /** Open pages reload at each new revision: for development. */
   devReload: boolean;
   /** Overrides and injected faults for developers and testers. */
@@ -117,6 +132,11 @@ export interface EdgeConfig {
     contactEmail: string;
     referenceData: 'development' | 'production';
   };
+}
+
+/** Two, so that a page that hangs delays no other; more where there are processors for them. */
+function defaultRenderProcesses(): number {
+  return Math.min(8, Math.max(2, availableParallelism() - 1));
 }
 
 /** Reads the environment once. Throws one line that names the variable and what it should be. */
@@ -148,6 +168,10 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     channel: value.CHANNEL,
     acceptsStale: value.ACCEPT_STALE_RELEASES === 'true',
     pageDataMs: Number(value.PAGE_DATA_MS),
+    rendering: {
+      processes: Number(value.RENDER_PROCESSES ?? defaultRenderProcesses()),
+      limitMs: Number(value.RENDER_MS),
+    },
     devReload: value.DEV_RELOAD === 'true',
     devTools: {
       isForAll: !isProduction,

@@ -7,17 +7,20 @@ import { serveReleaseConsole } from './console/release-console.ts';
 import { createServer } from './create-server.ts';
 import { serveEvents } from './events.ts';
 import { serveHealth } from './health.ts';
-import { openLandings } from './landing.ts';
 import { followChannel } from './live-channel.ts';
 import { openEdgeStore } from './open-edge-store.ts';
 import { serveOverrides } from './overrides.ts';
 import { servePages } from './page-routes.ts';
+import { openPinnedFiles, type PinnedFiles } from './pinned-files.ts';
+import { openPageRenderer, type PageRenderer } from './rendering/page-renderer.ts';
+import { openRenderPool } from './rendering/render-pool.ts';
 import { openPageReader } from './page-data/read-api.ts';
 import { followCatalogue } from './public-benefits/follow-catalogue.ts';
 import { serveSitemap } from './public-benefits/sitemap.ts';
+import { servePlainForms } from './plain-forms.ts';
 import { servePublicFiles } from './public-files.ts';
 import { serveReleaseFiles } from './release-files.ts';
-import { serveReports } from './report-endpoint.ts';
+import { serveReports, type ReportSink } from './report-endpoint.ts';
 import { createReportTokens } from './report-token.ts';
 import { readStaffKey } from './staff-pass.ts';
 import { identifyVisitor } from './visitor.ts';
@@ -58,15 +61,29 @@ export async function buildEdge(
   });
   await serveReleaseFiles(edge, { source, channel });
   await servePublicFiles(edge, { config });
+  servePlainForms(edge, config);
   serveHealth(edge, { config, source, channel, draining });
   serveEvents(edge, { channel, identify });
-  serveReports(edge, { store, channel, tokens, identify, policy });
+  const reports = serveReports(edge, { store, channel, tokens, identify, policy });
   serveOverrides(edge, { store, mayOverride: boots.mayOverride });
   const catalogue = followCatalogue(config.apiUrl);
   serveSitemap(edge, { portalUrl: config.portalUrl, catalogue });
   const reader = openPageReader(config.apiUrl, config.pageDataMs);
   edge.addHook('onClose', () => reader.close());
-  const landingOf = openLandings(store, edge.log);
-  servePages(edge, { config, boots, catalogue, reader, landingOf });
+  const files = openPinnedFiles(store, edge.log);
+  const renderer = openRenderer(edge, config, { files, reports });
+  servePages(edge, { config, boots, catalogue, reader, files, renderer });
   return edge;
+}
+
+/** Null where pages are not rendered: by setting, and while someone works on the portal. */
+function openRenderer(
+  edge: FastifyInstance,
+  { rendering }: EdgeConfig,
+  { files, reports }: { files: PinnedFiles; reports: ReportSink },
+): PageRenderer | null {
+  if (rendering.processes === 0) return null;
+  const pool = openRenderPool(rendering);
+  edge.addHook('onClose', () => pool.close());
+  return openPageRenderer({ pool, files, reports, log: edge.log });
 }

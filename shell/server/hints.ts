@@ -48,6 +48,7 @@ export function preloads(
     hint('shell', shell, page);
     hint('shell', shell, `${page}-texts-${locale}`);
   };
+  if (hasPageData) hint('shell', shell, 'hydration');
   const isDashboard = pathname === '/dashboard' && isSignedIn;
   if (isDashboard) {
     hintPage('dashboard');

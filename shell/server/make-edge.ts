@@ -31,6 +31,8 @@ interface EdgeOptions {
   trustedProxies?: string[];
   /** By default what comes late comes all the same: a test must not depend on the machine. */
   pageDataMs?: number;
+  /** By default pages are left to the browser. */
+  rendering?: EdgeConfig['rendering'];
   draining?: AbortSignal;
   /** Receives the lines of the edge's log. */
   logTo?: EdgeConfig['logTo'];
@@ -43,7 +45,7 @@ export async function makeEdge(
 ): Promise<EdgeUnderTest> {
   const { apiUrl = nowhere, portalUrl = null, revision = makeRevision() } = options;
   const { page, devTools = noDevTools, trustedProxies = [], draining, logTo } = options;
-  const { pageDataMs = 10_000 } = options;
+  const { pageDataMs = 10_000, rendering = { processes: 0, limitMs: 10_000 } } = options;
   const root = mkdtempSync(join(tmpdir(), 'portal-edge-'));
   const directory = join(root, 'store');
   const storeConfig = { location: directory, dataDirectory: root };
@@ -67,6 +69,7 @@ export async function makeEdge(
     channel: 'production',
     acceptsStale: false,
     pageDataMs,
+    rendering,
     devReload: false,
     devTools,
     page: {

@@ -94,6 +94,7 @@ export async function makePortal(
       channel,
       acceptsStale,
       pageDataMs: 400,
+      rendering: { processes: 0, limitMs: 600 },
       devReload: false,
       devTools: { isForAll: false, origins: [] },
       page: {

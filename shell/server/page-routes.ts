@@ -1,5 +1,4 @@
 import { locales } from '@portal/contract';
-import type { PrerenderedLanding, PinnedRelease } from '@portal/contract/composition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageBoots } from './boot/page-boot.ts';
 import { compressPage, streamPage } from './compress-page.ts';
@@ -10,6 +9,10 @@ import { renderOfflinePage } from './offline-page.ts';
 import { planReads } from './page-data/plan-reads.ts';
 import type { PageReader } from './page-data/read-api.ts';
 import { renderPageData } from './page-data/render-page-data.ts';
+import { readLanding } from './landing.ts';
+import type { PinnedFiles } from './pinned-files.ts';
+import type { PageRenderer } from './rendering/page-renderer.ts';
+import { renderContent } from './rendering/rendered-html.ts';
 import { isKnownPath, renderPage, showsLanding } from './page.ts';
 import type { Catalogue } from './public-benefits/follow-catalogue.ts';
 import { isPublicArea, renderPublicPage } from './public-benefits/public-page.ts';
@@ -24,13 +27,15 @@ interface PageSources {
   boots: PageBoots;
   catalogue: Catalogue;
   reader: PageReader;
-  landingOf: (shell: PinnedRelease) => Promise<PrerenderedLanding | null>;
+  files: PinnedFiles;
+  /** Null: pages are rendered by the browser. */
+  renderer: PageRenderer | null;
 }
 
 /** The page at every path, the release set for pages that are open, and the page without a connection. */
 export function servePages(
   edge: FastifyInstance,
-  { config, boots, catalogue, reader, landingOf }: PageSources,
+  { config, boots, catalogue, reader, files, renderer }: PageSources,
 ): void {
   edge.get('/live-releases', async (request, reply) => {
     const page = await boots.collect(request, reply);
@@ -75,7 +80,7 @@ export function servePages(
       // A public page has the landing page's frame.
       landing:
         publicPage || showsLanding(pathname, query, isOwner)
-          ? await landingOf(shellOf(releaseSet))
+          ? await readLanding(files, shellOf(releaseSet))
           : null,
       publicPage,
       devReload: config.devReload,
@@ -86,10 +91,18 @@ export function servePages(
       .headers(indexingHeaders(pathname, portalUrl, publicPage !== null))
       .type(htmlType);
     if (!reading)
-      return reply.send(await compressPage(rendered.start + rendered.end, request, reply));
+      return reply.send(
+        await compressPage(rendered.start + rendered.root + rendered.end, request, reply),
+      );
     // What one owner sees, in one moment.
     void reply.header('Cache-Control', 'no-store');
-    return reply.send(streamPage(rendered, reading, request, reply));
+    const middle = reading.responses.then(async (responses) => {
+      const visit = { request, page, pathname, locale, token: reading.token, responses };
+      const content = responses.size > 0 ? ((await renderer?.render(visit)) ?? null) : null;
+      const root = content ? renderContent(content, nonce) + rendered.late : rendered.root;
+      return root + renderPageData({ userId: reading.userId, locale, responses });
+    });
+    return reply.send(streamPage(rendered, middle, request, reply));
   });
 }
 
@@ -99,22 +112,25 @@ interface ReadSources extends Pick<PageSources, 'config' | 'reader'> {
   locale: string;
 }
 
-/**
- * Begins to read what the page of a signed-in visitor needs first. Null where there is nothing to read.
- * @returns the HTML with the responses; it is never rejected
- */
+interface Reading {
+  token: string;
+  /** As the visitor's cookie says. */
+  userId: string;
+  /** JSON by path. It is never rejected. */
+  responses: Promise<Map<string, string>>;
+}
+
+/** Begins to read what the page of a signed-in visitor needs first. Null where there is nothing to read. */
 function startReading(
   request: FastifyRequest,
   { config, reader, releaseSet, pathname, locale }: ReadSources,
-): Promise<string> | null {
+): Reading | null {
   const token = readCookie(request, 'token');
   if (!token || request.method !== 'GET' || config.pageDataMs === 0) return null;
   const reads = planReads(request, releaseSet, pathname);
   if (reads.length === 0) return null;
   const userId = readCookie(request, 'user_id') ?? '';
-  return reader
-    .read(request, { token, locale, reads })
-    .then((responses) => renderPageData({ userId, locale, responses }));
+  return { token, userId, responses: reader.read(request, { token, locale, reads }) };
 }
 
 function sendNothingLive(reply: FastifyReply): FastifyReply {

@@ -31,9 +31,13 @@ interface PageInput extends Omit<Visit, 'isPrerendered'> {
   devReload: boolean;
 }
 
-/** A document in two parts: responses of the API go between them. */
-export interface RenderedPage {
+/** A document in parts: what is rendered takes the place of `root`, and responses of the API come after it. */
+export interface DocumentParts {
   start: string;
+  /** The page's root as it is for scripts to fill. */
+  root: string;
+  /** Shown when the scripts do not come. */
+  late: string;
   end: string;
 }
 
@@ -50,7 +54,7 @@ export function renderPage({
   landing,
   publicPage,
   devReload,
-}: PageInput): RenderedPage {
+}: PageInput): DocumentParts {
   const { config, notice } = boot;
   const shell = shellOf(releaseSet);
   const hints = preloads(releaseSet, shell, {
@@ -91,16 +95,21 @@ ${publicPage ? `${publicPage.openGraph}\n` : ''}<meta name="theme-color" media="
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
 ${hints}
-<style nonce="${nonce}">${tokensCss}${lateCss}${prerendered ? lateBelowCss : ''}${publicPage ? publicCss : ''}</style>${prerendered?.styles ?? ''}
+<style nonce="${nonce}">${tokensCss}${lateCss}${lateBelowCss}${publicPage ? publicCss : ''}</style>${prerendered?.styles ?? ''}
 <noscript><style nonce="${nonce}">${withoutScriptCss}</style></noscript>
 ${renderBoot(boot, nonce)}${publicPage ? `\n${publicPage.data(nonce)}` : ''}
 ${scripts}${devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
 </head>
 <body>
 <noscript><p class="plain">${inLocale(withoutScript, locale)} ${writeTo}</p></noscript>
-${publicPage && prerendered ? `<div id="root">${prerendered.root}\n${late}</div>` : prerendered ? `<div id="root" data-prerendered="${locale}">${prerendered.root}</div>\n${late}` : `<div id="root">${late}</div>`}
 `;
-  return { start, end: '</body>\n</html>\n' };
+  const root =
+    publicPage && prerendered
+      ? `<div id="root">${prerendered.root}\n${late}</div>\n`
+      : prerendered
+        ? `<div id="root" data-prerendered="${locale}">${prerendered.root}</div>\n${late}\n`
+        : `<div id="root">${late}</div>\n`;
+  return { start, root, late: `${late}\n`, end: '</body>\n</html>\n' };
 }
 
 const descriptions: Record<string, string> = {
@@ -129,7 +138,7 @@ const lateCss = `
 
 /** The sentence is at the foot of the window, over a page that people can read but not use. */
 const lateBelowCss = `
-.late{position:fixed;z-index:50;inset:auto 0 0;padding:var(--space-3) var(--space-4);border-top:1px solid var(--line);background:var(--surface)}`;
+#root+.late,#root>:not(.late)~.late{position:fixed;z-index:50;inset:auto 0 0;padding:var(--space-3) var(--space-4);border-top:1px solid var(--line);background:var(--surface)}`;
 
 /** What does nothing without scripts marks itself `data-needs-script`. */
 const withoutScriptCss = `.late,[data-needs-script]{display:none!important}

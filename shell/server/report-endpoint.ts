@@ -27,6 +27,11 @@ interface ReportOptions {
   policy: GatePolicy;
 }
 
+/** For what the edge itself sees of a page that it renders: it counts as a report of that page's visitor. */
+export interface ReportSink {
+  take: (request: FastifyRequest, batch: ReportBatch) => void;
+}
+
 /** A canary for one audience: from the revision that gave it to them on. */
 interface Trial {
   channel: string;
@@ -43,7 +48,7 @@ interface Trial {
 export function serveReports(
   edge: FastifyInstance,
   { store, channel, tokens, identify, policy }: ReportOptions,
-): void {
+): ReportSink {
   let trial: Trial | null = null;
   /** Trials that have ended and have something left to write. */
   let ended: Trial[] = [];
@@ -107,6 +112,15 @@ export function serveReports(
       return reply.code(204).send();
     });
   });
+
+  return {
+    take: (request, batch) => {
+      const live = channel.known();
+      const evidence = live && trialOf(live)?.evidence;
+      if (live?.canary && evidence)
+        hear(evidence, batch, { ...live, canary: live.canary }, identify(request));
+    },
+  };
 
   function hear(
     evidence: Evidence,

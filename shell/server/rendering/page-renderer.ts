@@ -1,0 +1,167 @@
+import {
+  dashboardWidgets,
+  serverFormGroup,
+  type PinnedRelease,
+  type RenderedContent,
+} from '@portal/contract/composition';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { createLane } from '../api/lane.ts';
+import type { PageBoot } from '../boot/page-boot.ts';
+import { readCookie } from '../cookies.ts';
+import { networkOf } from '../network.ts';
+import type { PinnedFiles } from '../pinned-files.ts';
+import { findMount, remotes, shellOf } from '../visitor-release-set.ts';
+import { createRenderHealth } from './render-health.ts';
+import type { ReportSink } from '../report-endpoint.ts';
+import type { RenderOutcome, RenderPool, ServerForm } from './render-pool.ts';
+
+/** The page sees that there is a token; which one is known to the browser and the API only. */
+const tokenElsewhere = 'in-the-browser';
+const readableCookies = ['user_id', 'client_id', 'user_data', 'has_subscribed', 'locale'];
+
+/** Of one session in a minute: a person opens fewer pages, and more would take others' processor. */
+const maxPerMinute = 40;
+const minuteMs = 60_000;
+
+export interface PageVisit {
+  request: FastifyRequest;
+  page: PageBoot;
+  pathname: string;
+  locale: string;
+  token: string;
+  /** JSON by path below `/api`. */
+  responses: ReadonlyMap<string, string>;
+}
+
+export interface PageRenderer {
+  /** The page's content, or null: the browser then renders it, as without a renderer. Never rejects. */
+  render: (visit: PageVisit) => Promise<RenderedContent | null>;
+}
+
+interface RendererOptions {
+  pool: RenderPool;
+  files: PinnedFiles;
+  log: FastifyBaseLogger;
+  /** Where the health gate hears of a release on trial. */
+  reports: ReportSink;
+}
+
+/** Renders pages of signed-in visitors from the responses in their document. */
+export function openPageRenderer({ pool, files, log, reports }: RendererOptions): PageRenderer {
+  const health = createRenderHealth();
+  const lane = createLane({ total: 64, perNetwork: 16, perSession: 2 });
+  const hasTurn = countPerMinute();
+
+  const formOf = async (app: string, pinned: PinnedRelease): Promise<ServerForm | null> => {
+    const key = keyOf(app, pinned);
+    if (!health.mayRender(key)) return null;
+    return files.read(app, pinned, serverFormGroup, (text) => ({ key, text }));
+  };
+
+  /** Forms of the remotes that the page shows. One without a form is left to the browser. */
+  const formsFor = async ({ page, pathname }: PageVisit): Promise<Record<string, ServerForm>> => {
+    const shown = shownRemotes(page, pathname);
+    const forms = await Promise.all(
+      shown.map(async ([app, pinned]) => [pinned.global_name, await formOf(app, pinned)] as const),
+    );
+    return Object.fromEntries(
+      forms.flatMap(([name, form]) => (name && form ? [[name, form]] : [])),
+    );
+  };
+
+  const note = ({ request, page }: PageVisit, outcome: RenderOutcome): void => {
+    const { releases, trial } = page.releaseSet;
+    const fail = (app: string, phase: 'render-failed' | 'render-late', message: string) => {
+      const pinned = releases[app];
+      if (!pinned) return;
+      const release = keyOf(app, pinned);
+      if (health.recordFailure(release))
+        log.error({ app, release: pinned.id }, 'its pages are not rendered for a minute');
+      log.warn({ app, release: pinned.id, phase, message }, 'a page was not rendered');
+      if (trial?.app === app)
+        reports.take(request, {
+          token: trial.token,
+          reports: [{ kind: 'failed', remote: app, release: pinned.id, phase }],
+        });
+    };
+    if (outcome.kind === 'late') fail(outcome.app, 'render-late', outcome.message);
+    if (outcome.kind === 'failed') fail(outcome.app, 'render-failed', outcome.message);
+    if (outcome.kind !== 'rendered') return;
+    const { failed, facts } = outcome.content;
+    for (const { remote, message } of failed) fail(remote, 'render-failed', message);
+    for (const app of ['shell', ...Object.keys(facts.releases)]) {
+      const pinned = releases[app];
+      if (pinned && failed.every(({ remote }) => remote !== app))
+        health.recordSuccess(keyOf(app, pinned));
+    }
+  };
+
+  return {
+    render: async (visit) => {
+      const { request, page, locale, token, responses } = visit;
+      const session = createHash('sha256').update(token).digest('base64');
+      if (!hasTurn(session)) return null;
+      try {
+        const network = networkOf(request.ip);
+        const leave = await lane.enter({ network, session }, AbortSignal.timeout(1));
+        try {
+          const shell = await formOf('shell', shellOf(page.releaseSet));
+          if (!shell) return null;
+          const outcome = await pool.render({
+            shell,
+            remotes: await formsFor(visit),
+            request: {
+              url: request.url,
+              boot: JSON.stringify(page.boot),
+              cookies: { token: tokenElsewhere, ...cookiesOf(request) },
+              locale,
+              responses: [...responses],
+            },
+          });
+          note(visit, outcome);
+          return outcome.kind === 'rendered' ? outcome.content : null;
+        } finally {
+          leave();
+        }
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function keyOf(app: string, pinned: PinnedRelease): string {
+  return `${app}@${pinned.id} ${pinned.preloads[serverFormGroup]?.[0]?.integrity ?? ''}`;
+}
+
+function shownRemotes({ releaseSet }: PageBoot, pathname: string) {
+  const readable = remotes(releaseSet).filter(([, { fault }]) => fault === undefined);
+  if (pathname === '/dashboard')
+    return readable.filter(([, , descriptor]) => dashboardWidgets(descriptor).length > 0);
+  return readable.filter(([, , { mounts }]) => findMount(mounts, pathname));
+}
+
+function cookiesOf(request: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(
+    readableCookies.flatMap((name) => {
+      const value = readCookie(request, name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Counts the pages of each session, from minute to minute. */
+function countPerMinute(now = () => performance.now()) {
+  let began = now();
+  let counts = new Map<string, number>();
+  return (session: string): boolean => {
+    if (now() - began >= minuteMs) {
+      began = now();
+      counts = new Map();
+    }
+    const count = (counts.get(session) ?? 0) + 1;
+    counts.set(session, count);
+    return count <= maxPerMinute;
+  };
+}

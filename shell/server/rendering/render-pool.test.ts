@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { openRenderPool, type RenderJob, type RenderOutcome } from './render-pool.ts';
+
+/**
+ * A shell's server form as a test wants it. `request.url` says which page; what it returns is what the shell's own would.
+ */
+const shell = form(
+  'shell',
+  `
+  let seen = [];
+  exports.renderProtocol = 1;
+  exports.renderPage = async ({ url, cookies, responses, remotes, onArea, settle }) => {
+    await settle();
+    seen.push(cookies.user_id);
+    const failed = [];
+    let html = seen.join() + ' ' + responses.map(([, json]) => json).join();
+    for (const [name, start] of Object.entries(remotes)) {
+      onArea(name.replace('_1', '').replace('_', '-'));
+      html += await start((specifier) => specifier).page(url);
+      onArea(null);
+    }
+    if (url === '/skip') return { skipped: 'redirect' };
+    const facts = { url, userId: cookies.user_id, locale: 'en', now: 0, title: null, releases: {}, parts: [], queries: [] };
+    return { html, styles: '', facts, failed };
+  };`,
+);
+
+const remote = form(
+  'mf-bank',
+  `
+  exports.default = {
+    page: (url) => {
+      if (url === '/hang') for (;;);
+      if (url === '/crash') throw new Error('broken');
+      if (url === '/grow') { const kept = []; for (;;) kept.push(new Array(1e6).fill(kept.length)); }
+      if (url === '/escape') {
+        const host = URL.constructor('return process')();
+        const tried = {};
+        tried.environment = Object.keys(host.env).filter((name) => name !== 'NODE_CHANNEL_FD').join();
+        const { readFileSync } = host.getBuiltinModule('node:fs');
+        try { readFileSync('/etc/passwd'); tried.file = 'read'; } catch (error) { tried.file = error.code; }
+        const { spawnSync } = host.getBuiltinModule('node:child_process');
+        try { spawnSync('id'); tried.command = 'run'; } catch (error) { tried.command = error.code; }
+        const net = host.getBuiltinModule('node:net');
+        return new Promise((resolve) => {
+          const socket = net.connect(Number(new URL('http://localhost:' + 9).port), '127.0.0.1');
+          socket.on('error', (error) => resolve(JSON.stringify({ ...tried, network: error.code })));
+          socket.on('connect', () => resolve(JSON.stringify({ ...tried, network: 'reached' })));
+        });
+      }
+      return 'bank';
+    },
+  };`,
+);
+
+function form(key: string, text: string) {
+  return { key, text };
+}
+
+const job = (url: string, user = 'u-1', responses: [string, string][] = []): RenderJob => ({
+  shell,
+  remotes: { mf_bank_1: remote },
+  request: { url, boot: '{}', cookies: { user_id: user }, locale: 'en', responses },
+});
+
+const htmlOf = (outcome: RenderOutcome) =>
+  outcome.kind === 'rendered' ? outcome.content.html : outcome;
+
+const pool = openRenderPool({ processes: 2, limitMs: 10_000 });
+after(() => pool.close());
+
+/** With a short limit: for what is never done. */
+const hasty = openRenderPool({ processes: 2, limitMs: 1500, heapMegabytes: 64 });
+after(() => hasty.close());
+
+test('a page is rendered from forms and data', async () => {
+  const outcome = await pool.render(job('/', 'u-1', [['/cards', '"one card"']]));
+  assert.equal(htmlOf(outcome), 'u-1 "one card"bank');
+});
+
+test('a page that leads elsewhere is skipped', async () => {
+  assert.deepEqual(await pool.render(job('/skip')), { kind: 'skipped', why: 'redirect' });
+});
+
+test('a shell that speaks another protocol is not used', async () => {
+  const older = form('shell-2', 'exports.renderProtocol = 0;');
+  assert.deepEqual(await pool.render({ ...job('/'), shell: older }), {
+    kind: 'skipped',
+    why: 'protocol',
+  });
+});
+
+test('no page finds what another one has left: 1,000 pages of two owners in random order', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 1000 }, async (_, number) => {
+      const owner = Math.random() < 0.5 ? 'amina' : 'bola';
+      const wanted = job('/', owner, [['/me', `"${owner} ${number}"`]]);
+      for (;;) {
+        const outcome = await pool.render(wanted);
+        if (outcome.kind !== 'busy') return { owner, number, outcome };
+        await new Promise((resolve) => setTimeout(resolve, 20 * Math.random()));
+      }
+    }),
+  );
+  for (const { owner, number, outcome } of outcomes)
+    assert.equal(htmlOf(outcome), `${owner} "${owner} ${number}"bank`);
+});
+
+test('a page that hangs is given up in time, with whose code it was, and the next one is rendered', async () => {
+  const [hung, other] = await Promise.all([hasty.render(job('/hang')), hasty.render(job('/'))]);
+  assert.deepEqual(hung, { kind: 'late', app: 'mf-bank', message: 'not done within 1500 ms' });
+  assert.equal(other.kind, 'rendered', 'the other process goes on meanwhile');
+  await rendersAgain();
+});
+
+test('a page that throws names its app', async () => {
+  const outcome = await pool.render(job('/crash'));
+  assert.deepEqual(outcome, { kind: 'failed', app: 'mf-bank', message: 'Error: broken' });
+});
+
+test('a page that takes all memory ends its process only', async () => {
+  const outcome = await hasty.render(job('/grow'));
+  assert.ok(outcome.kind === 'failed' || outcome.kind === 'late', outcome.kind);
+  await rendersAgain();
+});
+
+test('code that gets out of its realm finds no environment, no file, no command and no network', async () => {
+  const outcome = await pool.render(job('/escape'));
+  const found = JSON.parse(String(htmlOf(outcome)).replace(/^u-1 /, '')) as Record<string, string>;
+  assert.equal(found.environment, '');
+  assert.equal(found.file, 'ERR_ACCESS_DENIED');
+  assert.equal(found.command, 'ERR_ACCESS_DENIED');
+  // Where the platform cannot block the network the connection is refused by the port.
+  assert.match(found.network ?? '', /ENETUNREACH|ECONNREFUSED/);
+});
+
+test('more pages than can wait are left to the browser at once', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 60 }, () => pool.render(job('/'))),
+  );
+  const busy = outcomes.filter(({ kind }) => kind === 'busy');
+  assert.ok(busy.length > 0, 'some are not taken');
+  assert.equal(outcomes.length - busy.length, outcomes.filter(({ kind }) => kind === 'rendered').length);
+});
+
+test('after it is closed, pages are left to the browser', async () => {
+  const closed = openRenderPool({ processes: 1, limitMs: 1000 });
+  await closed.close();
+  assert.deepEqual(await closed.render(job('/')), { kind: 'busy' });
+});
+
+async function rendersAgain(): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const { kind }: { kind: RenderOutcome['kind'] } = await hasty.render(job('/'));
+    if (kind === 'rendered') return;
+  }
+  assert.fail('no page is rendered any more');
+}
+

@@ -1,0 +1,231 @@
+import { renderProtocol, type RenderedContent } from '@portal/contract/composition';
+import type { Readable } from 'node:stream';
+import type { ChildProcess } from 'node:child_process';
+import { areaPipe, type Order, type Reply, type SentRequest } from './process/messages.ts';
+import { startProcess as startIsolated } from './start-process.ts';
+
+/** An app's server form. Its key says app, release and content. */
+export interface ServerForm {
+  key: string;
+  text: string;
+}
+
+export interface RenderJob {
+  shell: ServerForm;
+  /** By global name of their release. */
+  remotes: Record<string, ServerForm>;
+  request: SentRequest;
+}
+
+export type RenderOutcome =
+  | { kind: 'rendered'; content: RenderedContent; milliseconds: number }
+  /** The page is none that is rendered: it leads elsewhere, or says that something is wrong. */
+  | { kind: 'skipped'; why: string }
+  /** No process was free in time. */
+  | { kind: 'busy' }
+  /** @param app whose code ran: a remote, or the shell */
+  | { kind: 'late' | 'failed'; app: string; message: string };
+
+export interface RenderPool {
+  /** Never rejects. */
+  render: (job: RenderJob) => Promise<RenderOutcome>;
+  close: () => Promise<void>;
+}
+
+interface PoolOptions {
+  /** How many pages are rendered side by side. */
+  processes: number;
+  /** For one page from its request on, waiting for a process included. A process that is late is killed. */
+  limitMs: number;
+  /** For what a process keeps: more ends it. */
+  heapMegabytes?: number;
+  /** Replaces the start of a process in tests. */
+  start?: typeof startIsolated;
+}
+
+/** A process is replaced after so many pages: what realms leave behind is small, and not nothing. */
+const pagesPerProcess = 2000;
+/** Server forms that a process keeps: the live release set, a canary, and those from before a change. */
+const maxForms = 16;
+/** Pages that wait for a process, for each process. */
+const maxWaiting = 8;
+/** After a process that did not start, in milliseconds. */
+const restartMs = 1000;
+
+interface Waiting {
+  job: RenderJob;
+  done: (outcome: RenderOutcome) => void;
+  timer: NodeJS.Timeout;
+}
+
+interface Running extends Waiting {
+  startedAt: number;
+}
+
+interface Worker {
+  child: ChildProcess | null;
+  isReady: boolean;
+  /** Keys of the forms that it has, oldest first. */
+  forms: Set<string>;
+  running: Running | null;
+  /** Whose code it runs. */
+  app: string;
+  pages: number;
+}
+
+/** Renders pages in processes of their own, so that what hangs or grows there costs one page and never the edge. */
+export function openRenderPool({
+  processes,
+  limitMs,
+  heapMegabytes = 192,
+  start = startIsolated,
+}: PoolOptions): RenderPool {
+  let isClosed = false;
+  const waiting: Waiting[] = [];
+  const workers = Array.from({ length: processes }, (): Worker => ({
+    child: null,
+    isReady: false,
+    forms: new Set(),
+    running: null,
+    app: 'shell',
+    pages: 0,
+  }));
+
+  async function begin(worker: Worker): Promise<void> {
+    if (isClosed) return;
+    const child = await start(heapMegabytes).catch(() => null);
+    if (!child || isClosed) {
+      child?.kill('SIGKILL');
+      if (!isClosed) setTimeout(() => void begin(worker), restartMs).unref();
+      return;
+    }
+    Object.assign(worker, { child, isReady: false, forms: new Set(), pages: 0 });
+    child.on('message', (reply: Reply) => take(worker, reply));
+    (child.stdio[areaPipe] as Readable | undefined)?.on('data', (said: Buffer) => {
+      worker.app = String(said).trimEnd().split('\n').at(-1) ?? worker.app;
+    });
+    child.on('error', () => undefined);
+    child.on('exit', () => end(worker, child));
+    // The edge may stop while its processes wait.
+    child.unref();
+    child.channel?.unref();
+  }
+
+  function take(worker: Worker, reply: Reply): void {
+    const { running } = worker;
+    if (reply.kind === 'ready') worker.isReady = true;
+    else if (running) finish(worker, running, outcomeOf(reply, worker, running));
+    next();
+  }
+
+  function outcomeOf(
+    reply: Exclude<Reply, { kind: 'ready' }>,
+    { app }: Worker,
+    { startedAt }: Running,
+  ): RenderOutcome {
+    if (reply.kind === 'failed') return { kind: 'failed', app, message: reply.message };
+    const { result } = reply;
+    if ('skipped' in result) return { kind: 'skipped', why: result.skipped };
+    const milliseconds = Math.round(performance.now() - startedAt);
+    return { kind: 'rendered', content: result, milliseconds };
+  }
+
+  /** It crashed, was killed, or has done its share. */
+  function end(worker: Worker, child: ChildProcess): void {
+    if (worker.child !== child) return;
+    const { running, isReady } = worker;
+    Object.assign(worker, { child: null, isReady: false });
+    if (running) {
+      const message = 'the process ended';
+      finish(worker, running, { kind: 'failed', app: worker.app, message });
+    }
+    if (isReady) void begin(worker);
+    else setTimeout(() => void begin(worker), restartMs).unref();
+  }
+
+  function finish(worker: Worker, { timer, done }: Running, outcome: RenderOutcome): void {
+    clearTimeout(timer);
+    worker.running = null;
+    done(outcome);
+    if (worker.pages >= pagesPerProcess) worker.child?.kill('SIGKILL');
+  }
+
+  function next(): void {
+    for (const worker of workers) {
+      if (!worker.isReady || worker.running || !worker.child?.connected) continue;
+      const first = waiting.shift();
+      if (!first) return;
+      run(worker, first);
+    }
+  }
+
+  function run(worker: Worker, { job, done, timer }: Waiting): void {
+    const send = (order: Order) => worker.child?.send(order);
+    for (const { key, text } of [job.shell, ...Object.values(job.remotes)]) {
+      if (!worker.forms.delete(key)) send({ kind: 'form', key, text });
+      worker.forms.add(key);
+    }
+    for (const key of [...worker.forms].slice(0, -maxForms)) {
+      worker.forms.delete(key);
+      send({ kind: 'forget', key });
+    }
+    worker.running = { job, done, timer, startedAt: performance.now() };
+    worker.app = 'shell';
+    worker.pages += 1;
+    send({
+      kind: 'render',
+      protocol: renderProtocol,
+      shell: job.shell.key,
+      remotes: Object.fromEntries(
+        Object.entries(job.remotes).map(([name, { key }]) => [name, key]),
+      ),
+      request: job.request,
+    });
+  }
+
+  function giveUp(job: RenderJob): void {
+    const place = waiting.findIndex((other) => other.job === job);
+    const [left] = place < 0 ? [] : waiting.splice(place, 1);
+    if (left) {
+      left.done({ kind: 'busy' });
+      return;
+    }
+    const worker = workers.find(({ running }) => running?.job === job);
+    if (!worker?.running) return;
+    const message = `not done within ${limitMs} ms`;
+    finish(worker, worker.running, { kind: 'late', app: worker.app, message });
+    worker.child?.kill('SIGKILL');
+  }
+
+  for (const worker of workers) void begin(worker);
+
+  return {
+    render: (job) =>
+      new Promise((done) => {
+        if (isClosed || waiting.length >= maxWaiting * processes) {
+          done({ kind: 'busy' });
+          return;
+        }
+        const timer = setTimeout(() => giveUp(job), limitMs);
+        waiting.push({ job, done, timer });
+        next();
+      }),
+    close: async () => {
+      isClosed = true;
+      for (const { timer, done } of waiting.splice(0)) {
+        clearTimeout(timer);
+        done({ kind: 'busy' });
+      }
+      await Promise.all(
+        workers.map(
+          ({ child }) =>
+            child &&
+            new Promise<void>((resolve) => {
+              child.once('exit', () => resolve());
+              child.kill('SIGKILL');
+            }),
+        ),
+      );
+    },
+  };
+}
