@@ -47,8 +47,8 @@ export function remoteServerForm(root: string, name: string, options: BuildOptio
   return {
     ...serverForm(root, name, options),
     entry: { 'server-form': `data:text/javascript,export default {${exposes.join(',')}}` },
-    externals: ({ request = '' }, callback) =>
-      shared.has(request) ? callback(undefined, `commonjs ${request}`) : callback(),
+    externals: ({ request }, callback) =>
+      request && shared.has(request) ? callback(undefined, `commonjs ${request}`) : callback(),
   };
 }
 

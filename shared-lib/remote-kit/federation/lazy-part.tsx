@@ -38,5 +38,5 @@ export function lazyPart<Props extends object>(
 
 /** Loads parts whose modules have run. Never rejects: a part says itself that it did not load. */
 export async function loadParts(names: readonly string[]): Promise<void> {
-  await Promise.allSettled(names.map((name) => parts.get(name)?.load()));
+  await Promise.allSettled(names.map(async (name) => parts.get(name)?.load()));
 }

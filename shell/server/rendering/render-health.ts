@@ -33,5 +33,3 @@ export function createRenderHealth(now = () => performance.now()) {
     },
   };
 }
-
-export type RenderHealth = ReturnType<typeof createRenderHealth>;

@@ -65,7 +65,7 @@ const job = (url: string, user = 'u-1', responses: [string, string][] = []): Ren
 });
 
 const htmlOf = (outcome: RenderOutcome) =>
-  outcome.kind === 'rendered' ? outcome.content.html : outcome;
+  outcome.kind === 'rendered' ? outcome.content.html : JSON.stringify(outcome);
 
 const pool = openRenderPool({ processes: 2, limitMs: 10_000 });
 after(() => pool.close());
@@ -127,7 +127,7 @@ test('a page that takes all memory ends its process only', async () => {
 
 test('code that gets out of its realm finds no environment, no file, no command and no network', async () => {
   const outcome = await pool.render(job('/escape'));
-  const found = JSON.parse(String(htmlOf(outcome)).replace(/^u-1 /, '')) as Record<string, string>;
+  const found = JSON.parse(htmlOf(outcome).replace(/^u-1 /, '')) as Record<string, string>;
   assert.equal(found.environment, '');
   assert.equal(found.file, 'ERR_ACCESS_DENIED');
   assert.equal(found.command, 'ERR_ACCESS_DENIED');
@@ -136,12 +136,13 @@ test('code that gets out of its realm finds no environment, no file, no command 
 });
 
 test('more pages than can wait are left to the browser at once', async () => {
-  const outcomes = await Promise.all(
-    Array.from({ length: 60 }, () => pool.render(job('/'))),
-  );
+  const outcomes = await Promise.all(Array.from({ length: 60 }, () => pool.render(job('/'))));
   const busy = outcomes.filter(({ kind }) => kind === 'busy');
   assert.ok(busy.length > 0, 'some are not taken');
-  assert.equal(outcomes.length - busy.length, outcomes.filter(({ kind }) => kind === 'rendered').length);
+  assert.equal(
+    outcomes.length - busy.length,
+    outcomes.filter(({ kind }) => kind === 'rendered').length,
+  );
 });
 
 test('after it is closed, pages are left to the browser', async () => {
@@ -157,4 +158,3 @@ async function rendersAgain(): Promise<void> {
   }
   assert.fail('no page is rendered any more');
 }
-

@@ -217,13 +217,15 @@ export function openRenderPool({
         done({ kind: 'busy' });
       }
       await Promise.all(
-        workers.map(
-          ({ child }) =>
-            child &&
-            new Promise<void>((resolve) => {
-              child.once('exit', () => resolve());
-              child.kill('SIGKILL');
-            }),
+        workers.flatMap(({ child }) =>
+          child
+            ? [
+                new Promise<void>((resolve) => {
+                  child.once('exit', () => resolve());
+                  child.kill('SIGKILL');
+                }),
+              ]
+            : [],
         ),
       );
     },

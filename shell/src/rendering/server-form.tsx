@@ -77,7 +77,8 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
 
   const { html, styles, title, queries } = await renderInPasses(request, liveReleases, first);
   const { whole, failed } = rememberedAreas();
-  const message = String(thrown.find((error) => !(error instanceof LeftToBrowser)) ?? '');
+  const fault = thrown.find((error) => !(error instanceof LeftToBrowser));
+  const message = fault instanceof Error ? fault.message : '';
   return {
     html,
     styles,

@@ -102,7 +102,7 @@ test('a widget has the texts of its remote’s widgets', async () => {
 test('widgets begin to load with their page, and are loaded once', async () => {
   const run = jest.fn(saying('All in'));
   const remote = publish('mf-bank', [place('balance', 1)], { modules: { './balance': run } });
-  beginWidgets([remote], widgetHost);
+  void beginWidgets([remote], widgetHost);
   await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
   const { unmount } = await open(remote);
   expect(await screen.findByText('All in')).toBeVisible();
