@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { test } from 'node:test';
 import { readEdgeConfig } from './config.ts';
@@ -17,6 +18,10 @@ test('without any setting the portal serves at port 3000, its API at 4000, its d
     channel: 'production',
     acceptsStale: false,
     pageDataMs: 800,
+    rendering: {
+      processes: Math.min(8, Math.max(2, availableParallelism() - 1)),
+      limitMs: 600,
+    },
     devReload: false,
     devTools: {
       isForAll: true,

@@ -32,14 +32,22 @@ test('a language that is chosen without scripts is kept, and the page comes agai
   });
   assert.equal(response.statusCode, 303);
   assert.equal(response.headers.location, '/dashboard/finance?q=1');
-  assert.match(cookiesOf(response)[0] ?? '', /^locale=es; Max-Age=31536000; Path=\/; SameSite=Strict/);
+  assert.match(
+    cookiesOf(response)[0] ?? '',
+    /^locale=es; Max-Age=31536000; Path=\/; SameSite=Strict/,
+  );
 });
 
 for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', '', '/a\nb'])
   test(`after a choice of language ${JSON.stringify(to)} leads to the landing page`, async (t) => {
     const { edge } = await makeEdge(t);
     const payload = new URLSearchParams({ locale: 'xx', to }).toString();
-    const response = await edge.inject({ method: 'POST', url: '/language', headers: form, payload });
+    const response = await edge.inject({
+      method: 'POST',
+      url: '/language',
+      headers: form,
+      payload,
+    });
     assert.equal(response.headers.location, '/');
     assert.deepEqual(cookiesOf(response), [], 'and no unknown language is kept');
   });

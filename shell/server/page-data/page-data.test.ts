@@ -92,7 +92,7 @@ test('the browser has the first part of the document before the API has responde
     });
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
-    while (!text.includes('id="root"')) text += (await reader?.read())?.value ?? '';
+    while (!text.includes('<body>')) text += (await reader?.read())?.value ?? '';
     assert.doesNotMatch(text, /<\/html>/, encoding);
     assert.match(text, /rel="preload"/, encoding);
     respond();

@@ -110,7 +110,7 @@ test('no page finds what another one has left: 1,000 pages of two owners in rand
 test('a page that hangs is given up in time, with whose code it was, and the next one is rendered', async () => {
   const [hung, other] = await Promise.all([hasty.render(job('/hang')), hasty.render(job('/'))]);
   assert.deepEqual(hung, { kind: 'late', app: 'mf-bank', message: 'not done within 1500 ms' });
-  assert.equal(other.kind, 'rendered', 'the other process goes on meanwhile');
+  assert.equal(other.kind, 'rendered', 'the other process goes on');
   await rendersAgain();
 });
 

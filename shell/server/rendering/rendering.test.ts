@@ -37,7 +37,10 @@ interface Options {
   log?: string[];
 }
 
-async function start(t: TestContext, { limitMs = 10_000, without = [], altered, log }: Options = {}) {
+async function start(
+  t: TestContext,
+  { limitMs = 10_000, without = [], altered, log }: Options = {},
+) {
   const api = Fastify();
   api.get('/api/*', async ({ url }) => ({ data: { of: url } }));
   t.after(() => api.close());
@@ -154,7 +157,7 @@ test('a page that is late is left to the browser, and its release is not rendere
     assert.ok(!isRendered((await open('/dashboard?hang')).body));
   assert.ok(isOpen());
   let body = '';
-  // The process that was killed is replaced meanwhile.
+  // The process that was killed is being replaced.
   for (let visit = 0; visit < 20 && !isRendered(body); visit++)
     body = (await open('/dashboard')).body;
   assert.deepEqual(givenTo(body).remotes, [], 'without the remote that was late');

@@ -3,7 +3,7 @@ import type { PageRequest, PageResult, ShellServerForm } from '@portal/contract/
 
 type Module = (require: (specifier: string) => unknown, module: { exports: unknown }) => void;
 
-/** A server form as it is kept between pages: compiled, and run anew in the realm of each page. */
+/** A server form as it is kept between pages: compiled once, and run in the realm of each page. */
 export function compileForm(text: string, filename: string): vm.Script {
   return new vm.Script(`(require,module)=>{const exports=module.exports;${text}\n}`, { filename });
 }
