@@ -13,6 +13,7 @@ import { serveOverrides } from './overrides.ts';
 import { servePages } from './page-routes.ts';
 import { openPinnedFiles, type PinnedFiles } from './pinned-files.ts';
 import { openPageRenderer, type PageRenderer } from './rendering/page-renderer.ts';
+import { canBlockNetwork } from './rendering/start-process.ts';
 import { openRenderPool } from './rendering/render-pool.ts';
 import { openPageReader } from './page-data/read-api.ts';
 import { followCatalogue } from './public-benefits/follow-catalogue.ts';
@@ -83,6 +84,10 @@ function openRenderer(
   { files, reports }: { files: PinnedFiles; reports: ReportSink },
 ): PageRenderer | null {
   if (rendering.processes === 0) return null;
+  void canBlockNetwork().then((can) => {
+    if (!can)
+      edge.log.warn('render processes are not kept from the network: unshare does not work here');
+  });
   const pool = openRenderPool(rendering);
   edge.addHook('onClose', () => pool.close());
   return openPageRenderer({ pool, files, reports, log: edge.log });

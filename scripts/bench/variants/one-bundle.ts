@@ -1,6 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pageGroup, textsGroup, widgetTextsGroup } from '@portal/contract/composition';
+import {
+  pageGroup,
+  serverFormFile,
+  serverFormGroup,
+  textsGroup,
+  widgetTextsGroup,
+} from '@portal/contract/composition';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { compressAll, describe, loadBuild } from '../../build/build-app.ts';
 import { compile } from '../../build/compile.ts';
@@ -9,6 +15,7 @@ import { importedFiles } from '../../build/page-files.ts';
 import { PageImportsPlugin } from '../../build/page-imports-plugin.ts';
 import { appDirectory, remoteNames } from '../../build/paths.ts';
 import { prerenderLanding } from '../../build/prerender.ts';
+import type { BuildOptions } from '../../build/webpack-base.ts';
 import { publishLinked, type LinkedRemote } from './publish-linked.ts';
 
 /** The one module of the shell that knows module federation. */
@@ -44,6 +51,7 @@ export async function buildOneBundle(
   config.plugins?.push(pageImports);
   const stats = await compile(config);
   await prerenderLanding(shell.root, config, directory);
+  await buildServerForms(options, directory);
   // It shares nothing: the share map is that of the portal.
   const release = describe({ ...shell, exports: () => ({}) }, options, stats, directory);
   await compressAll(directory);
@@ -54,6 +62,19 @@ export async function buildOneBundle(
     channel,
     remotes: remotes(release, pageImports, stats),
   });
+}
+
+/** A page is rendered by the same code as the portal's, beside the one bundle's files. */
+async function buildServerForms(options: BuildOptions, directory: string): Promise<void> {
+  for (const app of ['shell', ...remoteNames]) {
+    const form = (await loadBuild(appDirectory(app))).configureServerForm(options);
+    const filename = app === 'shell' ? serverFormFile : formOf(app);
+    await compile({ ...form, output: { ...form.output, path: directory, filename } });
+  }
+}
+
+function formOf(remote: string): string {
+  return `${remote}-${serverFormFile}`;
 }
 
 export function bundled(config: Configuration, links: string, directory: string): Configuration {
@@ -118,7 +139,7 @@ function remotes(
 ): LinkedRemote[] {
   return remoteNames.map((name) => {
     const root = appDirectory(name);
-    const hints: Record<string, string[]> = {};
+    const hints: Record<string, string[]> = { [serverFormGroup]: [formOf(name)] };
     for (const [expose, file] of Object.entries(exposedModules(root))) {
       const chunk = chunkName(name, expose);
       hints[chunk.slice(name.length + 1)] = preloads[chunk] ?? [];

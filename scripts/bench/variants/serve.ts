@@ -42,12 +42,14 @@ export async function serveVariants(
   const served: ServedVariant[] = [];
   for (const [index, { name, storeDirectory }] of variants.entries()) {
     const port = firstPort + 1 + index;
+    const { documents } = variantsOf[name];
     const own = {
       ...env,
       DATA_DIR: keyDirectory(storeDirectory),
       STORE_DIR: storeDirectory,
       PORTAL_PORT: String(port),
-      PAGE_DATA_MS: variantsOf[name].hasPageData ? '' : '0',
+      PAGE_DATA_MS: documents === 'empty' ? '0' : '',
+      RENDER_PROCESSES: documents === 'rendered' ? '' : '0',
     };
     servers.push(startServer(`edge of ${name}`, 'shell/server/server.ts', own));
     served.push({ name, url: `http://${host}:${port}` });

@@ -1,9 +1,11 @@
 /** What is measured, in this order. */
 export const variantNames = [
   'shipped',
+  'shipped-not-rendered',
   'shipped-no-data',
   'one-bundle',
   'one-bundle-with-data',
+  'one-bundle-rendered',
   'default-federation',
 ] as const;
 export type VariantName = (typeof variantNames)[number];
@@ -13,19 +15,26 @@ export const baseline: VariantName = 'one-bundle';
 
 export const variantLabels: Record<VariantName, string> = {
   shipped: 'portal as it ships',
+  'shipped-not-rendered': 'portal, only data in the document',
   'shipped-no-data': 'portal, no data in the document',
   'one-bundle': 'one bundle',
   'one-bundle-with-data': 'one bundle, data in the document',
+  'one-bundle-rendered': 'one bundle, rendered by the edge',
   'default-federation': 'federation by defaults',
 };
 
-/** How the sources are built, and whether the edge adds responses of the API to its documents. */
-export const variants: Record<VariantName, { build: BuildName; hasPageData: boolean }> = {
-  shipped: { build: 'shipped', hasPageData: true },
-  'shipped-no-data': { build: 'shipped', hasPageData: false },
-  'one-bundle': { build: 'one-bundle', hasPageData: false },
-  'one-bundle-with-data': { build: 'one-bundle', hasPageData: true },
-  'default-federation': { build: 'default-federation', hasPageData: false },
+/** What the edge adds to the documents of signed-in visitors: nothing, responses of the API, or the page too. */
+type Documents = 'empty' | 'data' | 'rendered';
+
+/** How the sources are built, and what is in the documents. */
+export const variants: Record<VariantName, { build: BuildName; documents: Documents }> = {
+  shipped: { build: 'shipped', documents: 'rendered' },
+  'shipped-not-rendered': { build: 'shipped', documents: 'data' },
+  'shipped-no-data': { build: 'shipped', documents: 'empty' },
+  'one-bundle': { build: 'one-bundle', documents: 'empty' },
+  'one-bundle-with-data': { build: 'one-bundle', documents: 'data' },
+  'one-bundle-rendered': { build: 'one-bundle', documents: 'rendered' },
+  'default-federation': { build: 'default-federation', documents: 'empty' },
 };
 
 export type BuildName = 'shipped' | 'one-bundle' | 'default-federation';

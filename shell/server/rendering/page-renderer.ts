@@ -21,7 +21,7 @@ const tokenElsewhere = 'in-the-browser';
 const readableCookies = ['user_id', 'client_id', 'user_data', 'has_subscribed', 'locale'];
 
 /** Of one session in a minute: a person opens fewer pages, and more would take others' processor. */
-const maxPerMinute = 40;
+const maxPerMinute = 120;
 const minuteMs = 60_000;
 
 export interface PageVisit {

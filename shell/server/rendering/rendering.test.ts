@@ -166,9 +166,9 @@ test('a page that is late is left to the browser, and its release is not rendere
 test('one person cannot have more pages rendered than anyone opens', async (t) => {
   const { open } = await start(t);
   let rendered = 0;
-  for (let visit = 0; visit < 60; visit++)
+  for (let visit = 0; visit < 140; visit++)
     if (isRendered((await open('/dashboard')).body)) rendered += 1;
-  assert.equal(rendered, 40);
+  assert.equal(rendered, 120);
   const other = { cookie: 'token=secret-2; user_id=u-2' };
   assert.ok(isRendered((await open('/dashboard', other)).body), 'others have their own');
 });

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { nightlyIf } from '../portal/nightly.ts';
+import { signIn } from '../portal/owners.ts';
+import { ownerPages } from '../portal/pages.ts';
+import { Given, Then, When } from '../portal/steps.ts';
+import { expect, test } from '../portal/test.ts';
+
+test.use({ signedInAs: 'completed' });
+
+/** Scripts come when they are let go, and not before. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/releases/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letGo;
+}
+
+interface Kept {
+  isRendered: boolean;
+  nodes: Element[];
+  /** Class and place of each. */
+  looks: string[];
+}
+
+declare global {
+  interface Window {
+    keptPage?: Kept;
+    lookOf?: (element: Element) => string;
+  }
+}
+
+/** Runs in the page: keeps it as the edge has rendered it, before its scripts run. */
+function keepPage(): void {
+  // Not from where it begins: the strip of tabs moves the open one into sight.
+  window.lookOf = (element) => {
+    const { top, width, height } = element.getBoundingClientRect();
+    return [element.getAttribute('class'), top, width, height].join(' ');
+  };
+  document.addEventListener('readystatechange', () => {
+    const root = document.getElementById('root');
+    if (document.readyState !== 'interactive' || !root) return;
+    const nodes = [...root.querySelectorAll('*')];
+    const looks = nodes.map((node) => window.lookOf?.(node) ?? '');
+    window.keptPage = { isRendered: root.hasAttribute('data-rendered'), nodes, looks };
+  });
+}
+
+/** Runs in the page: how much of what was rendered React has taken over, and what became different. */
+function comparePage() {
+  const { isRendered = false, nodes = [], looks = [] } = window.keptPage ?? {};
+  const isTaken = (node: Element) =>
+    Object.keys(node).some((name) => name.startsWith('__reactFiber$'));
+  return {
+    isRendered,
+    waiting: nodes.filter((node) => node.isConnected && !isTaken(node)).length,
+    gone: nodes.filter((node) => !node.isConnected).map((node) => node.outerHTML.slice(0, 150)),
+    different: nodes.flatMap((node, index) =>
+      node.isConnected && window.lookOf?.(node) !== looks[index]
+        ? [`${looks[index]} → ${window.lookOf?.(node)}: ${node.outerHTML.slice(0, 150)}`]
+        : [],
+    ),
+  };
+}
+
+/** One of each remote, and of each kind: widgets, lists, a form, parts that come later. */
+const daily = new Set([
+  '/dashboard',
+  '/dashboard/profile/business',
+  '/dashboard/profile/security',
+  '/dashboard/finance',
+  '/dashboard/finance/pay/transfer',
+  '/dashboard/finance/add-money',
+  '/dashboard/messaging',
+  '/dashboard/benefits',
+  '/dashboard/benefits/loan/equipment-finance',
+  '/activate?benefit=group-life-cover',
+]);
+/** It leads elsewhere, or says that there is nothing here. */
+const notRendered = new Set(['/activate', '/dashboard/benefits/training/sell-online/metrics']);
+
+for (const locale of ['en', 'es', 'zh-CN']) {
+  for (const { path } of ownerPages.filter((page) => !notRendered.has(page.path))) {
+    const isDaily = daily.has(path) && (locale === 'en' || path === '/dashboard/finance');
+    test(
+      `${path} stays as the edge has rendered it in ${locale}`,
+      nightlyIf(!isDaily),
+      async ({ page, context, baseURL }) => {
+        await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+        await page.addInitScript(keepPage);
+        await page.goto(path);
+        await expect
+          .poll(async () => (await page.evaluate(comparePage)).waiting, { timeout: 15_000 })
+          .toBe(0);
+        const { isRendered, gone, different } = await page.evaluate(comparePage);
+        expect(isRendered).toBe(true);
+        expect(gone).toEqual([]);
+        expect(different).toEqual([]);
+      },
+    );
+  }
+}
+
+test('a signed-in page is there to read before any script has come', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await When('an owner opens finance over a slow network', () =>
+    page.goto('/dashboard/finance', { waitUntil: 'commit' }),
+  );
+  await Then('balance, statement and menu are there, and links lead on', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finance');
+    await expect(page.getByText(/₦[\d,]+/).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Benefits' }).first()).toHaveAttribute(
+      'href',
+      '/dashboard/benefits',
+    );
+  });
+  letGo();
+  await expect(page).toHaveTitle('Finance - SMEDAN');
+});
+
+test('a press that comes before the scripts is shown as waiting, and done when they are there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const letGo = await holdScripts(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const more = page.getByRole('button', { name: /More/ });
+  await more.click();
+  await expect(more).toHaveAttribute('aria-busy', 'true');
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  letGo();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await expect(more).not.toHaveAttribute('aria-busy');
+});
+
+test('what is typed before the scripts have come is taken by the page', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/dashboard/messaging', { waitUntil: 'commit' });
+  const search = page.getByRole('searchbox');
+  await search.fill('no such words');
+  letGo();
+  await expect(page.getByText('No message matches')).toBeVisible();
+  await expect(search).toHaveValue('no such words');
+});
+
+test('a language that is chosen before the scripts have come is the language of the next document', async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/dashboard/finance?month=2026-10', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'ES', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finanzas');
+  await expect(page).toHaveURL(/\/dashboard\/finance\?month=2026-10$/);
+  letGo();
+  await page.getByRole('button', { name: 'EN', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finance');
+});
+
+test.describe('an owner who signs out', () => {
+  test.use({ signedInAs: null });
+
+  test('before the scripts have come is signed out, and what they had typed is deleted', async ({
+    page,
+    context,
+    playwright,
+    baseURL,
+  }) => {
+    const valueOf = async (wanted: string) =>
+      (await context.cookies()).find(({ name }) => name === wanted)?.value ?? '';
+    let token = '';
+    await Given('an owner in this browser, with a draft', async () => {
+      await signIn(page, 'unfinished');
+      token = await valueOf('token');
+      const person = await valueOf('user_id');
+      await page.evaluate((id) => localStorage.setItem(`portal.draft/${id}/profile`, '{}'), person);
+    });
+    const letGo = await holdScripts(page);
+    await When('they sign out at once', async () => {
+      await page.goto('/dashboard', { waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' });
+    });
+    await Then('neither this browser nor the API has the session', async () => {
+      const names = (await context.cookies()).map(({ name }) => name);
+      expect(names).not.toContain('token');
+      expect(names).not.toContain('user_data');
+      const api = await playwright.request.newContext({
+        baseURL: baseURL ?? '',
+        extraHTTPHeaders: { authorization: `Bearer ${token}` },
+      });
+      expect((await api.get('/api/users/me')).status()).toBe(401);
+      await api.dispose();
+    });
+    await Then('nothing of theirs is left in it', async () => {
+      letGo();
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            Object.keys(localStorage).filter((key) => key.startsWith('portal.draft')),
+          ),
+        )
+        .toEqual([]);
+    });
+  });
+});
