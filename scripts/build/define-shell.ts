@@ -49,7 +49,8 @@ export function defineShell(configUrl: string): AppBuild {
     configureServerForm: (options) =>
       shellServerForm(root, `portal_shell_${options.buildId}`, options, sharedVersions()),
     configure: (options) => {
-      const config = baseConfig(root, `portal_shell_${options.buildId}`, options);
+      // A page has one shell: without the build in its name, a chunk that did not change is the same file in each build.
+      const config = baseConfig(root, 'portal_shell', options);
       return {
         ...config,
         resolve: {

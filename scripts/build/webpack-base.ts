@@ -5,6 +5,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { repositoryRoot } from './paths.ts';
+import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -76,8 +77,8 @@ export function baseConfig(root: string, name: string, options: BuildOptions): C
           minimizerOptions: { compress: { passes: 3, ecma: 2022 }, mangle: true },
         }),
       ],
-      moduleIds: 'deterministic',
-      chunkIds: 'deterministic',
+      moduleIds: false,
+      chunkIds: false,
       splitChunks: {
         cacheGroups: {
           // A library that only one file uses is bundled into that file: with its lazy module, or with the client.
@@ -94,6 +95,7 @@ export function baseConfig(root: string, name: string, options: BuildOptions): C
       },
     },
     plugins: [
+      new StableIdsPlugin(),
       new SubresourceIntegrityPlugin({
         hashFuncNames: ['sha384'],
         enabled: true,
