@@ -19,6 +19,7 @@ import { supervise } from './supervise.ts';
 const startTimeoutMs = 60_000;
 const pollMs = 100;
 const gateMs = 10_000;
+const deltaLimitMs = 2000;
 
 /**
  * A start that cannot succeed: its message is one line that says what to do, or empty when a server
@@ -94,7 +95,7 @@ export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPorta
 
 async function publishAll(store: Store, channel: string): Promise<void> {
   try {
-    await publishBuilt(store, { channel, apps: appNames, reason: 'npm start' });
+    await publishBuilt(store, { channel, apps: appNames, reason: 'npm start', deltaLimitMs });
   } catch (error) {
     if (!(error instanceof ReleaseRejected)) throw error;
     throw new StartRejected(error.message, { cause: error });

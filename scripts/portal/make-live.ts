@@ -15,6 +15,7 @@ export async function makeLive(
     apps: [app],
     reason: 'end-to-end test',
     isChecked: false,
+    deltaLimitMs: 2000,
     builtDirectory: () => builtDirectory,
   });
 }

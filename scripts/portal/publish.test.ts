@@ -18,7 +18,13 @@ async function startWork(t: TestContext) {
   };
   for (const app of apps) await build(app);
   const publish = (names = apps, builtDirectory = (app: string) => places[app] ?? 'nowhere') =>
-    publishBuilt(workshop.store, { channel, apps: names, reason: 'a test', builtDirectory });
+    publishBuilt(workshop.store, {
+      channel,
+      apps: names,
+      reason: 'a test',
+      builtDirectory,
+      deltaLimitMs: 60_000,
+    });
   return { ...workshop, places, build, publish };
 }
 
@@ -47,6 +53,26 @@ test('what is built becomes live as one revision, each release pinned with its i
     descriptor: makeDescriptor('mf-benefits'),
     preloads: { main: [{ file: 'remoteEntry.js', integrity }] },
   });
+});
+
+test('a start computes deltas to what was live before, and the next start of the same build none', async (t) => {
+  const work = await startWork(t);
+  const [first, second] = ['first', 'second'].map((word) => `/* ${word} */`.repeat(200));
+  await work.build('mf-benefits', first);
+  await work.publish();
+  await work.build('mf-benefits', second);
+  await work.publish();
+  const deltas = async () =>
+    (await work.store.objects.list('releases/mf-benefits/')).filter((key) =>
+      key.includes('/deltas/'),
+    );
+  const [before, after] = [first, second].map((content = '') => idOf('mf-benefits', content));
+  assert.deepEqual(await deltas(), [`releases/mf-benefits/${after}/deltas/${before}.json`]);
+  await rm(join(work.directory, 'releases/mf-benefits', after ?? '', 'deltas'), {
+    recursive: true,
+  });
+  await work.publish();
+  assert.deepEqual(await deltas(), []);
 });
 
 test('a start takes none of its team’s version numbers', async (t) => {

@@ -25,6 +25,8 @@ interface Publication {
   /** Without the check releases that do not fit together go live: builds that follow one another while someone works. */
   isChecked?: boolean;
   builtDirectory?: (app: string) => string;
+  /** How long the deltas of one app to its earlier releases may take; by default there are none. */
+  deltaLimitMs?: number;
 }
 
 /** How far back it is looked up what was started last. */
@@ -39,7 +41,14 @@ const rememberedRevisions = 500;
  */
 export async function publishBuilt(
   store: Store,
-  { channel, apps, reason, isChecked = true, builtDirectory = distDirectory }: Publication,
+  {
+    channel,
+    apps,
+    reason,
+    isChecked = true,
+    builtDirectory = distDirectory,
+    deltaLimitMs,
+  }: Publication,
 ): Promise<string[]> {
   // Before anything else is read: a change by someone else from here on is a conflict.
   const head = await readOwnHead(store, channel);
@@ -50,7 +59,7 @@ export async function publishBuilt(
     const directory = builtDirectory(app);
     const facts = asDevelopmentRelease(await readBuiltRelease(directory, app));
     const pinned = pin(facts);
-    await putRelease(store, facts, directory);
+    await putRelease(store, facts, directory, deltaLimitMs);
     if (live[app]?.id !== pinned.id) built[app] = pinned;
   }
   const started = await readStarted(store, channel);

@@ -6,6 +6,7 @@ import {
   putRelease,
   readBuiltRelease,
   readReleaseSet,
+  type DeltaReport,
 } from '@portal/releases';
 import { pin, remoteDescriptor, type Release } from '@portal/contract/composition';
 import { existsSync } from 'node:fs';
@@ -19,7 +20,10 @@ import {
   type Call,
   type Command,
 } from './command.ts';
-import { indent } from './print.ts';
+import { count, indent } from './print.ts';
+
+/** For the deltas to earlier releases: some forty times of what a release of the shell takes. */
+const deltaLimitMs = 20_000;
 
 export const publish: Command = {
   usage: '<app>',
@@ -27,7 +31,8 @@ export const publish: Command = {
   details: `Builds the app, unless its last build is of the same sources, and puts it into the store as a release.
 The same content is the same release, however often it is published. Other content under a version
 that is published is rejected: raise the version. Nothing goes live: promote does that. What would not
-fit the channel's live releases is said, and is no reason to refuse: they may be promoted first.`,
+fit the channel's live releases is said, and is no reason to refuse: they may be promoted first.
+For browsers that have one of the last three releases deltas are computed and stored, too.`,
   options: {
     from: { type: 'string', help: 'a directory with a finished build, instead of building' },
     ...channelOption,
@@ -43,8 +48,9 @@ async function publishApp(call: Call): Promise<CommandResult> {
   const release = await readBuiltRelease(directory, app);
   rejectUnfinished(release);
   const isKnown = (await store.readRelease(app, release.id)) !== null;
-  if (!options.isSet('dry-run')) await putRelease(store, release, directory);
-  else await rejectUsedVersion(call, release);
+  let deltas: DeltaReport | null = null;
+  if (options.isSet('dry-run')) await rejectUsedVersion(call, release);
+  else deltas = await putRelease(store, release, directory, deltaLimitMs);
 
   const channel = options.text('channel') ?? call.defaultChannel;
   const incompatibilities = await listIncompatibilities(call, channel, release);
@@ -68,9 +74,23 @@ async function publishApp(call: Call): Promise<CommandResult> {
       isNew: !isKnown,
       channel,
       incompatibilities,
+      deltas,
     },
-    text: [`${app} ${release.id} ${what}.`, ...fit].join('\n'),
+    text: [`${app} ${release.id} ${what}.`, ...describeDeltas(deltas), ...fit].join('\n'),
   };
+}
+
+/** What a browser with an earlier release will be sent. */
+function describeDeltas(deltas: DeltaReport | null): string[] {
+  if (!deltas || deltas.from.length === 0) return [];
+  const { from, files, bytes, cpuMs, omitted } = deltas;
+  const seconds = (cpuMs / 1000).toFixed(1);
+  return [
+    `${count(files, 'delta')} to ${from.join(', ')}: ${(bytes / 1000).toFixed(1)} kB in ${seconds} s.`,
+    ...(omitted > 0
+      ? [`${count(omitted, 'delta')} left out, because of the time or the size.`]
+      : []),
+  ];
 }
 
 async function build(app: string): Promise<string> {

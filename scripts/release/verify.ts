@@ -1,6 +1,7 @@
 import type { ChannelRevision } from '@portal/contract/composition';
 import {
   ReleaseUntrusted,
+  checkDelta,
   describeIncompatibility,
   describeStale,
   findDamage,
@@ -8,6 +9,7 @@ import {
   findMissing,
   isFresh,
   isUnusable,
+  readDeltas,
   readReleaseSet,
   type ChannelHead,
   type Store,
@@ -19,8 +21,8 @@ export const verify: Command = {
   usage: '[--all]',
   summary: 'check signatures, files and fit of everything that is live',
   details: `Checks every revision's signature and that the newest one is confirmed as current; of every live release and
-canary that it is signed, that each file is there, is what the build made and unpacks to it; and that live
-releases fit together. Exit code 1 when anything is wrong.`,
+canary that it is signed, that each file is there, is what the build made and unpacks to it, deltas to earlier
+releases included; and that live releases fit together. Exit code 1 when anything is wrong.`,
   options: { all: { type: 'boolean', help: 'every release in the store, not only what is live' } },
   run: async ({ store, options }) => {
     const problems: string[] = [];
@@ -84,6 +86,9 @@ async function checkRelease(
   const stated = await store.readStated(app, id);
   if (!stated) return { files: 0, problems: ['is not there, or was not finished'] };
   const problems = await findDamage(store, app, id, stated);
+  for (const delta of await readDeltas(store.objects, app, id))
+    if ((await checkDelta(store, stated.facts, delta)) === 'bad')
+      problems.push(`${delta.file} does not follow from its delta to ${delta.from}`);
   const signature = await store.readRelease(app, id).catch((error: unknown) => {
     if (error instanceof ReleaseUntrusted) return error;
     throw error;

@@ -17,6 +17,11 @@ type IsPinned = (app: string, id: string) => boolean;
 /** 'plain only': the file is right, and one of its compressed forms is not. */
 type FileState = 'good' | 'plain only' | 'bad';
 
+interface SoundFile {
+  state: Exclude<FileState, 'bad'>;
+  bytes: number;
+}
+
 const maxReleases = 200;
 const maxFiles = 10_000;
 
@@ -28,7 +33,7 @@ export function openFileChecks(
   source: EdgeStore,
   isPinned: IsPinned,
   log: ErrorLog,
-): (app: string, id: string, file: string) => Promise<FileState> {
+): (app: string, id: string, file: string) => Promise<SoundFile | 'bad'> {
   const { store, directory, isMirror, forget } = source;
   const known = new Map<string, Release>();
   const checked = new Map<string, { stamp: string; state: FileState }>();
@@ -51,10 +56,12 @@ export function openFileChecks(
     }
   };
 
-  const check = async (app: string, id: string, file: string): Promise<FileState> => {
-    const facts = await factsOf(app, id);
-    const expected = facts && Object.hasOwn(facts.files, file) ? facts.files[file] : undefined;
-    if (!expected) return 'bad';
+  const stateOf = async (
+    app: string,
+    id: string,
+    file: string,
+    expected: Release['files'][string],
+  ): Promise<FileState> => {
     const key = `${releaseFolder(app, id)}/${file}`;
     const path = join(directory, key);
     if (isMirror && !(await stampOf(path))) {
@@ -79,7 +86,11 @@ export function openFileChecks(
 
   return async (app, id, file) => {
     try {
-      return await check(app, id, file);
+      const facts = await factsOf(app, id);
+      const expected = facts && Object.hasOwn(facts.files, file) ? facts.files[file] : undefined;
+      if (!expected) return 'bad';
+      const state = await stateOf(app, id, file, expected);
+      return state === 'bad' ? state : { state, bytes: expected.bytes };
     } catch {
       // The store does not respond, or the release cannot be read: it is not found.
       return 'bad';

@@ -15,6 +15,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildEdge } from './edge.ts';
 
 const channel = 'production';
+const deltaLimitMs = 60_000;
+
+/** What every file of such a release has in it. */
+export function portalScript(app: string, version: string): string {
+  return `/* ${app} ${version} */`.repeat(150);
+}
 
 interface EdgeOnSocket {
   edge: FastifyInstance;
@@ -64,13 +70,13 @@ export async function makePortal(
   });
 
   const publish = async (app: string, version: string, more?: Partial<Release>) => {
-    const content = `/* ${app} ${version} */`.repeat(40);
+    const content = portalScript(app, version);
     const facts = makeRelease(app, version, content, more);
     const directory = join(root, 'built', app, version);
     await mkdir(directory, { recursive: true });
     await writeFile(join(directory, 'release.json'), JSON.stringify(facts));
     for (const file of Object.keys(facts.files)) await writeFile(join(directory, file), content);
-    await putRelease(store, facts, directory);
+    await putRelease(store, facts, directory, deltaLimitMs);
     return facts;
   };
   for (const app of ['shell', 'mf-benefits', 'mf-finance']) {

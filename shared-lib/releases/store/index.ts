@@ -19,6 +19,9 @@ export {
   putRelease,
   readBuiltRelease,
 } from './put-release.ts';
+export { checkDelta, readDeltas, type Delta } from './delta-files.ts';
+export { dictionaryOf, isDictionary, useAsDictionary } from './delta.ts';
+export type { DeltaReport } from './put-deltas.ts';
 export { integrityOf, releaseIdOf } from './release-id.ts';
 export { findDamage, packedForms, unpacksTo, verifyRelease } from './verify-release.ts';
 export { digestOf, isFresh, pruneStatements, statementsFolder } from './current-statement.ts';

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { release as releaseSchema, type Release } from '@portal/contract/composition';
 import { forEachAtOnce } from './at-once.ts';
 import { StoreDamaged } from './objects.ts';
+import { putDeltas, type DeltaReport } from './put-deltas.ts';
 import { ReleaseRejected, ReleaseUntrusted } from './rejection.ts';
 import { integrityOf, releaseIdOf } from './release-id.ts';
 import type { Store } from './store.ts';
@@ -35,15 +36,23 @@ export async function readBuiltRelease(directory: string, app?: string): Promise
 /**
  * Writes a built directory as a release, and signs it. One that is there already stays as it is: the id follows from
  * the content. A writer that stops half-way leaves no release, and the next one goes on where it stopped.
+ *
+ * @param deltaLimitMs how much time of the processor the deltas to earlier releases may take; without it there are none
+ * @returns what was computed; null when nothing was
  */
-export async function putRelease(store: Store, facts: Release, directory: string): Promise<void> {
+export async function putRelease(
+  store: Store,
+  facts: Release,
+  directory: string,
+  deltaLimitMs?: number,
+): Promise<DeltaReport | null> {
   const { app, id } = facts;
   const folder = releaseFolder(app, id);
   if (releaseIdOf(facts) !== id)
     throw new ReleaseRejected(
       `${app} ${id}: its id does not follow from its content. Build it again.`,
     );
-  if (await isPublished(store, facts)) return;
+  if (await isPublished(store, facts)) return null;
   if (!store.canSign)
     throw new ReleaseRejected(
       'No key to sign with: RELEASE_SIGNING_KEY is set nowhere on this machine.',
@@ -55,9 +64,13 @@ export async function putRelease(store: Store, facts: Release, directory: string
     await createOrReject(store, `${folder}/${file}`, content);
   });
   await claimVersion(store, facts);
+  // Before it is a release: an edge looks once which deltas there are.
+  const deltas =
+    deltaLimitMs === undefined ? null : await putDeltas(store, facts, directory, deltaLimitMs);
   // Last but one: from here on it is a release, and no one runs it before it is signed.
   await createOrReject(store, `${folder}/${factsFile}`, JSON.stringify(facts, null, 2));
   await signSame(store, facts);
+  return deltas;
 }
 
 async function isPublished(store: Store, { app, id }: Release): Promise<boolean> {

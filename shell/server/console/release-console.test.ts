@@ -3,7 +3,7 @@ import { promote, rollBack } from '@portal/releases';
 import { makeDescriptor, makeRelease } from '@portal/releases/testing';
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { makePortal, readReleaseSet, until } from '../make-portal.ts';
+import { makePortal, portalScript, readReleaseSet, until } from '../make-portal.ts';
 import { staffCookie } from '../staff-pass.ts';
 import { askConsole } from './ask-console.ts';
 import { reported, serveStaffApi } from './staff-api-fake.ts';
@@ -98,7 +98,7 @@ test('a rollback is one call: only that remote goes back, and the revision names
   assert.equal(live?.by, 'Ngozi Eze (SMD-X7T6-KQM9-7)');
   assert.equal(live.reason, 'the plans are gone');
   assert.equal(live.action, 'rollback');
-  const { id } = makeRelease('mf-benefits', '1.0.0', `/* mf-benefits 1.0.0 */`.repeat(40));
+  const { id } = makeRelease('mf-benefits', '1.0.0', portalScript('mf-benefits', '1.0.0'));
   const { revision, ...data } = body.data as { revision: number };
   assert.equal(revision, live.revision);
   assert.deepEqual(data, {

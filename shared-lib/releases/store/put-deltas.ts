@@ -1,0 +1,124 @@
+import type { Release } from '@portal/contract/composition';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeltaOf, isDictionary, lastingName, makeDelta } from './delta.ts';
+import { maxDeltaBytes, maxEarlier, writeDeltas, type Delta } from './delta-files.ts';
+import { readReleases } from './find-release.ts';
+import { integrityOf } from './release-id.ts';
+import { releaseFolder } from './stored-releases.ts';
+import type { Store } from './store.ts';
+
+/** What was computed for browsers that have an earlier release. */
+export interface DeltaReport {
+  /** Ids of the earlier releases. */
+  from: string[];
+  files: number;
+  bytes: number;
+  cpuMs: number;
+  /** Files that were left without, because the time or the space was used up. */
+  omitted: number;
+}
+
+interface Task {
+  file: string;
+  expected: Release['files'][string];
+  earlier: Release;
+  dictionary: string;
+}
+
+/**
+ * Writes the deltas between a release that is being published and the releases before it. They rest on files that
+ * are signed already, so each is checked by what it unpacks to and none is part of what the release signs.
+ */
+export async function putDeltas(
+  store: Store,
+  facts: Release,
+  directory: string,
+  limitMs: number,
+): Promise<DeltaReport> {
+  const releases = await earlierReleases(store, facts);
+  const deltas: Delta[] = [];
+  let omitted = 0;
+  const start = process.cpuUsage();
+  for (const { file, expected, earlier, dictionary } of listTasks(facts, releases)) {
+    if (cpuMsSince(start) >= limitMs) {
+      omitted += 1;
+      continue;
+    }
+    const base = await readSound(store, earlier, dictionary);
+    if (!base) continue;
+    const path = join(directory, file);
+    const content = makeDelta(await readFile(path), base);
+    if (!isDeltaOf(content, base, expected) || !(await isWorthIt(content, path))) continue;
+    const used = bytesOf(deltas.filter(({ from }) => from === earlier.id));
+    if (used + content.length <= maxDeltaBytes)
+      deltas.push({ from: earlier.id, dictionary, file, content });
+    else omitted += 1;
+  }
+  const cpuMs = Math.round(cpuMsSince(start));
+  for (const { id } of releases) {
+    const own = deltas.filter(({ from }) => from === id);
+    await writeDeltas(store.objects, facts, id, own);
+  }
+  return {
+    from: releases.map(({ id }) => id),
+    files: deltas.length,
+    bytes: bytesOf(deltas),
+    cpuMs,
+    omitted,
+  };
+}
+
+/** What visitors have: what is live or a canary in any channel, then what was built last. */
+async function earlierReleases(store: Store, { app, id }: Release): Promise<Release[]> {
+  const releases = await readReleases(store, app);
+  const current = new Set<string>();
+  for (const channel of await store.listChannels()) {
+    const { live } = await store.readHead(channel);
+    const pinned = live?.releases[app];
+    if (pinned) current.add(pinned.id);
+    if (live?.canary?.app === app) current.add(live.canary.release.id);
+  }
+  return releases
+    .filter((release) => release.id !== id)
+    .toSorted((a, b) => Number(current.has(b.id)) - Number(current.has(a.id)))
+    .slice(0, maxEarlier);
+}
+
+/** The largest files first: where the time ends, what is left is what costs least. */
+function listTasks({ files }: Release, releases: readonly Release[]): Task[] {
+  return releases
+    .flatMap((earlier) => {
+      const dictionaries = new Map(
+        Object.entries(earlier.files)
+          .filter(([file, own]) => isDictionary(file, own))
+          .map(([file]) => [lastingName(file), file]),
+      );
+      return Object.entries(files).flatMap(([file, expected]) => {
+        const dictionary = dictionaries.get(lastingName(file));
+        return dictionary ? [{ file, expected, earlier, dictionary }] : [];
+      });
+    })
+    .toSorted((a, b) => b.expected.bytes - a.expected.bytes);
+}
+
+/** A file of an earlier release that is what was signed; null otherwise. */
+async function readSound(store: Store, { app, id, files }: Release, file: string) {
+  const content = await store.objects.read(`${releaseFolder(app, id)}/${file}`);
+  return content && integrityOf(content) === files[file]?.integrity ? content : null;
+}
+
+/** A delta that is about as large as the compressed file helps no one. */
+async function isWorthIt(delta: Buffer, path: string): Promise<boolean> {
+  const compressed = await readFile(`${path}.br`).catch(() => readFile(path));
+  return delta.length < compressed.length * 0.8;
+}
+
+function bytesOf(deltas: readonly Delta[]): number {
+  return deltas.reduce((sum, { content }) => sum + content.length, 0);
+}
+
+function cpuMsSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
