@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { measureRounds } from './bench/measure/rounds.ts';
 import { help, readOptions, type BenchOptions } from './bench/options.ts';
+import { benchRelease } from './bench/release/bench-release.ts';
 import { benchRollback } from './bench/rollback/bench-rollback.ts';
 import { writeReport } from './bench/report/write.ts';
 import { buildVariants } from './bench/variants/build-variants.ts';
@@ -14,7 +15,8 @@ const benchDirectory = join(repositoryRoot, '.bench');
 try {
   const options = readOptions(process.argv.slice(2));
   if (!options) console.log(help);
-  else if (options.isOfRollback) await benchRollback(benchDirectory, options);
+  else if (options.subject === 'rollback') await benchRollback(benchDirectory, options);
+  else if (options.subject === 'release') await benchRelease(benchDirectory, options);
   else await bench(options);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -38,8 +38,10 @@ test('--help asks for nothing but the text', () => {
   assert.equal(readOptions(['--help']), null);
 });
 
-test('the word rollback asks for what a rollback costs, any other word is rejected', () => {
-  assert.equal(readOptions([])?.isOfRollback, false);
-  assert.equal(readOptions(['rollback', '--rounds', '3'])?.isOfRollback, true);
-  assert.throws(() => readOptions(['rolback']), /There is no measurement 'rolback'/);
+test('the words rollback and release ask for what these cost, any other word is rejected', () => {
+  assert.equal(readOptions([])?.subject, 'variants');
+  assert.equal(readOptions(['rollback', '--rounds', '3'])?.subject, 'rollback');
+  assert.equal(readOptions(['release'])?.subject, 'release');
+  for (const words of [['rolback'], ['variants'], ['rollback', 'release']])
+    assert.throws(() => readOptions(words), /There is no measurement '/);
 });

@@ -5,8 +5,8 @@ import { hoverMs, pages, type PageName } from './measure/pages.ts';
 import { variantNames, type VariantName } from './variants/variant.ts';
 
 export interface BenchOptions {
-  /** What a rollback costs, instead of the comparison. */
-  isOfRollback: boolean;
+  /** What a rollback or a release costs, instead of the comparison. */
+  subject: 'variants' | 'rollback' | 'release';
   rounds: number;
   pages: PageName[];
   variants: VariantName[];
@@ -20,7 +20,7 @@ export interface BenchOptions {
 const pageNames = Object.keys(pages) as PageName[];
 const networkNames = Object.keys(networks) as NetworkName[];
 
-export const help = `npm run bench -- [rollback] [options]
+export const help = `npm run bench -- [rollback | release] [options]
 
 Builds the same sources in several ways, serves each by the same edge and API, and compares them in a
 real browser on a slow network. Figures and a report are written to .bench/report/.
@@ -37,7 +37,8 @@ dashboard that does not point at the link first, hover-… one after the pointer
   --help               this text
 
 With the word rollback it measures instead what taking one remote back costs a visitor, and how soon a
-new visitor and an open tab see it; --rounds and --port count there, too.
+new visitor and an open tab see it; --rounds and --port count there, too. With the word release it measures
+what a release costs a visitor who was here before it; --port counts there, too.
 
 Names are separated by commas.`;
 
@@ -57,11 +58,8 @@ export function readOptions(args: string[]): BenchOptions | null {
     },
   });
   if (values.help) return null;
-  const [what, ...more] = positionals;
-  if ((what !== undefined && what !== 'rollback') || more.length > 0)
-    throw new Error(`There is no measurement '${positionals.join(' ')}': there is rollback.`);
   return {
-    isOfRollback: what === 'rollback',
+    subject: readSubject(positionals),
     rounds: wholeNumber('--rounds', values.rounds, 1, 1000),
     variants: chosenNames('--variants', values.variants, variantNames),
     pages: chosenNames('--pages', values.pages, pageNames),
@@ -69,4 +67,13 @@ export function readOptions(args: string[]): BenchOptions | null {
     json: values.json ?? null,
     port: wholeNumber('--port', values.port, 1, 65_000),
   };
+}
+
+function readSubject(positionals: string[]): BenchOptions['subject'] {
+  const [what = 'variants', ...more] = positionals;
+  if (more.length === 0 && (positionals.length === 0 || what === 'rollback' || what === 'release'))
+    return what as BenchOptions['subject'];
+  throw new Error(
+    `There is no measurement '${positionals.join(' ')}': there are rollback and release.`,
+  );
 }

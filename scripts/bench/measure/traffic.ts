@@ -9,6 +9,8 @@ interface TrackedRequest extends ChainedRequest {
   isFromCache: boolean;
   /** On the wire, headers included. */
   bytes: number;
+  /** Of that, the headers. */
+  headBytes: number;
 }
 
 export interface Traffic {
@@ -51,6 +53,7 @@ export async function recordTraffic(session: CDPSession): Promise<Traffic> {
       isDone: type === 'EventSource',
       isFromCache: false,
       bytes: 0,
+      headBytes: 0,
     });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) =>
@@ -58,6 +61,7 @@ export async function recordTraffic(session: CDPSession): Promise<Traffic> {
   );
   session.on('Network.responseReceived', ({ requestId, response }) =>
     change(requestId, (request) => {
+      request.headBytes = response.encodedDataLength;
       if (response.fromDiskCache || response.fromPrefetchCache) request.isFromCache = true;
     }),
   );
