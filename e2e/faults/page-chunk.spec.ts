@@ -10,7 +10,7 @@ test.use({
   expectedMessages: /ChunkLoadError|Failed to load resource|preload/,
 });
 
-const chunk = '**/releases/shell/*/dashboard.*.js';
+const chunk = '**/releases/shell/*/dashboard.js';
 
 async function loseChunk(page: Page): Promise<void> {
   await page.route(chunk, (route) => route.abort());

@@ -46,7 +46,7 @@ async function visit(context: BrowserContext, { url }: TestPortal): Promise<Visi
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const main = await page.evaluate(() => ({
-    integrity: document.querySelector<HTMLScriptElement>('script[src*="/main."]')?.integrity,
+    integrity: document.querySelector<HTMLScriptElement>('script[src$="/main.js"]')?.integrity,
     isLaterShell: 'isLaterShell' in globalThis,
   }));
   await page.close();
@@ -118,8 +118,8 @@ test('a visitor who comes back after a release is sent what it changed, and othe
           expect(now.length, app).toBe(old.length);
           expect(bytesOf(now), app).toBeLessThan(bytesOf(old) / 4);
         }
-        const encodings = ['main.', 'remoteEntry.'].map(
-          (name) => again.scripts.find(({ url }) => url.includes(`/${name}`))?.encoding,
+        const encodings = ['main.js', 'remoteEntry.js'].map(
+          (name) => again.scripts.find(({ url }) => url.endsWith(`/${name}`))?.encoding,
         );
         expect(encodings).toEqual(['dcz', 'dcz']);
         expect(again.isLaterShell).toBe(true);

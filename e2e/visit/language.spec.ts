@@ -83,13 +83,13 @@ test('where scripts render the page, nothing is shown before the texts of the la
   await context.addCookies([{ name: 'locale', value: 'es', url: portal.url }]);
   const { promise: release, resolve: letGo } = Promise.withResolvers<void>();
   await Given('Spanish texts that take their time', () =>
-    page.route('**/texts-es.*.js', async (route) => {
+    page.route('**/texts-es.js', async (route) => {
       await release;
       await route.continue();
     }),
   );
   await When('the portal is opened', async () => {
-    const asked = page.waitForRequest('**/texts-es.*.js');
+    const asked = page.waitForRequest('**/texts-es.js');
     await page.goto('/?rt=%2Fdashboard', { waitUntil: 'commit' });
     await asked;
     await page.waitForFunction(() => document.readyState === 'interactive');
@@ -110,7 +110,7 @@ test.describe('texts of a language that does not load', () => {
     portal,
   }) => {
     await context.addCookies([{ name: 'locale', value: 'es', url: portal.url }]);
-    await page.route('**/*texts-es.*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/*texts-es.js', (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
     await expect(headline(page)).toHaveText(languages[0]?.headline ?? '');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -122,7 +122,7 @@ test.describe('texts of a language that does not load', () => {
     portal,
   }) => {
     await context.addCookies([{ name: 'locale', value: 'es', url: portal.url }]);
-    await page.route('**/home-texts-es.*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/home-texts-es.js', (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
     await expect(headline(page)).toHaveText(languages[0]?.headline ?? '');
     await expect(page.getByRole('link', { name: 'Contacto' }).first()).toBeVisible();
@@ -136,7 +136,7 @@ test.describe('texts of a language that does not load', () => {
     const choice = (name: string) => page.getByRole('button', { name, exact: true });
     await context.addCookies([{ name: 'locale', value: 'zh-CN', url: portal.url }]);
     await page.goto('/');
-    await page.route('**/texts-es.*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/texts-es.js', (route) => route.fulfill({ status: 404 }));
     await choice('ES').click();
     await expect(page.getByRole('alert')).toHaveText('无法加载该语言，请重试。');
     await expect(headline(page)).toHaveText(languages[2]?.headline ?? '');
@@ -144,7 +144,7 @@ test.describe('texts of a language that does not load', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
     const cookies = await context.cookies();
     expect(cookies.find(({ name }) => name === 'locale')?.value).toBe('zh-CN');
-    await page.unroute('**/texts-es.*.js');
+    await page.unroute('**/texts-es.js');
     await choice('ES').click();
     await expect(headline(page)).toHaveText(languages[1]?.headline ?? '');
   });

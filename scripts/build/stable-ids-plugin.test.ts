@@ -35,7 +35,6 @@ const later = {
   'src/a-more.ts': `export const more = Math.max(1, globalThis.innerWidth);`,
 };
 
-/** File by what it contains, without the hash. */
 async function build(t: TestContext, files: Record<string, string>) {
   const { build, directory } = defineTinyRemote(t, files);
   const config = build.configure({ mode: 'production', buildId: '0a1b2c3d4e' });
@@ -43,7 +42,7 @@ async function build(t: TestContext, files: Record<string, string>) {
   return readdirSync(directory)
     .filter((file) => file.endsWith('.js') && file !== 'remoteEntry.js')
     .map((file) => ({
-      name: file.replace(/\.[0-9a-f]{8}\.js$/, ''),
+      name: file,
       text: readFileSync(join(directory, file), 'utf8'),
     }));
 }

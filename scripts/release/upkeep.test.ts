@@ -30,6 +30,27 @@ test('verify finds everything right, and names what was altered, cut off or lost
     assert.ok(out.includes(problem), out);
 });
 
+test('publish computes deltas for browsers with an earlier release, and verify names one that was altered', async (t) => {
+  const { run, build, store } = await openTerminal(t);
+  const ids: string[] = [];
+  for (const version of ['1.0.0', '1.1.0']) {
+    const content = `/* mf-benefits ${version} */`.repeat(150);
+    const { directory, id } = await build('mf-benefits', version, {}, content);
+    ids.push(id);
+    const { out } = await run(`publish mf-benefits --from ${directory}`);
+    if (version === '1.0.0') assert.doesNotMatch(out, /delta/);
+    else assert.match(out, new RegExp(`\n2 deltas to ${ids[0]}: 0\\.\\d kB in \\d\\.\\d s\\.\n`));
+  }
+  assert.equal((await run('verify --all')).code, 0);
+  const folder = join(store, 'releases/mf-benefits', ids[1] ?? '', 'deltas');
+  const [pack = ''] = await readdir(folder);
+  const text = await readFile(join(folder, pack), 'utf8');
+  await writeFile(join(folder, pack), text.replace(/":"...../, '":"AAAAA'));
+  const { code, out } = await run('verify --all');
+  assert.equal(code, 1);
+  assert.match(out, new RegExp(`does not follow from its delta to ${ids[0]}`));
+});
+
 test('prune removes what is old and needed by no one, and leaves what is live, tried or new', async (t) => {
   const { run, publish, store, first, second } = await openChannel(t);
   const forgotten = await publish('mf-benefits', '0.1.0');

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { isDictionary, useAsDictionary } from '@portal/releases';
+import { isDictionary, dictionaryField } from '@portal/releases';
 import type { FastifyInstance } from 'fastify';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ export async function serveReleaseFiles(
         // A part of a file is no dictionary.
         ...(isDictionary(file, found) &&
           request.headers.range === undefined && {
-            'Use-As-Dictionary': useAsDictionary(app, file),
+            'Use-As-Dictionary': dictionaryField(app, file),
           }),
       });
       // A compressed form that does not unpack to the file is not sent in its place.

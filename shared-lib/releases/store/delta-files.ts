@@ -17,14 +17,13 @@ export const maxDeltaBytes = 512 * 1024;
 export interface Delta {
   /** Id of the earlier release of the app. */
   from: string;
-  /** The file of that release that a browser needs for it. */
-  dictionary: string;
-  /** The file that the browser gets. */
+  /** The file that a browser has of that release, and gets of this one. */
   file: string;
   content: Buffer;
 }
 
-const deltaFile = z.record(z.string(), z.object({ dictionary: z.string(), delta: z.string() }));
+/** In base64, by file. */
+const deltaFile = z.record(z.string(), z.string());
 
 /** One file for each earlier release: some fifty small ones would be as many requests to a bucket. */
 export async function writeDeltas(
@@ -34,10 +33,7 @@ export async function writeDeltas(
   deltas: readonly Omit<Delta, 'from'>[],
 ): Promise<void> {
   if (deltas.length === 0) return;
-  const files = deltas.map(
-    ({ file, dictionary, content }) =>
-      [file, { dictionary, delta: content.toString('base64') }] as const,
-  );
+  const files = deltas.map(({ file, content }) => [file, content.toString('base64')] as const);
   // One that is there is of a writer who was stopped, and as good.
   await objects.create(
     `${deltasFolder(app, id)}${from}.json`,
@@ -57,9 +53,8 @@ export async function readDeltas(objects: ObjectStore, app: string, id: string):
     if (!text || text.length > maxDeltaBytes * 2) return [];
     const from = keys[at]?.slice(folder.length, -'.json'.length) ?? '';
     const { data = {} } = deltaFile.safeParse(parseJson(text.toString()));
-    return Object.entries(data).map(([file, { dictionary, delta }]) => ({
+    return Object.entries(data).map(([file, delta]) => ({
       from,
-      dictionary,
       file,
       content: Buffer.from(delta, 'base64'),
     }));
@@ -73,7 +68,7 @@ export async function readDeltas(objects: ObjectStore, app: string, id: string):
 export async function checkDelta(
   store: Pick<Store, 'objects' | 'readRelease'>,
   { app, files }: Pick<Release, 'app' | 'files'>,
-  { from, dictionary, file, content }: Delta,
+  { from, file, content }: Delta,
 ): Promise<'good' | 'bad' | 'unknown'> {
   const earlier = await store.readRelease(app, from).catch((error: unknown) => {
     if (error instanceof ReleaseUntrusted) return null;
@@ -81,10 +76,10 @@ export async function checkDelta(
   });
   if (!earlier) return 'unknown';
   // The names are of an unsigned file.
-  if (!Object.hasOwn(earlier.files, dictionary) || !Object.hasOwn(files, file)) return 'bad';
-  const [base, expected] = [earlier.files[dictionary], files[file]];
+  if (!Object.hasOwn(earlier.files, file) || !Object.hasOwn(files, file)) return 'bad';
+  const [base, expected] = [earlier.files[file], files[file]];
   if (!base || !expected) return 'bad';
-  const bytes = await store.objects.read(`${releaseFolder(app, from)}/${dictionary}`);
+  const bytes = await store.objects.read(`${releaseFolder(app, from)}/${file}`);
   if (!bytes || integrityOf(bytes) !== base.integrity) return 'unknown';
   return isDeltaOf(content, bytes, expected) ? 'good' : 'bad';
 }

@@ -13,8 +13,6 @@ const windowLog = 23;
 /** A smaller file is a request with headers of almost its own size. */
 const minDictionaryBytes = 2048;
 
-const hashInName = /\.[0-9a-f]{8}(?=\.js$)/;
-
 /** The content as what is different from a dictionary: a browser that has the dictionary is sent this delta instead. */
 export function makeDelta(content: Uint8Array, dictionary: Uint8Array): Buffer {
   const frame = zstdCompressSync(content, {
@@ -62,12 +60,7 @@ export function isDictionary(file: string, { bytes }: { bytes: number }): boolea
   return /^[\w./-]+\.js$/.test(file) && bytes >= minDictionaryBytes;
 }
 
-/** The name that a file has in every release of its app. */
-export function lastingName(file: string): string {
-  return file.replace(hashInName, '');
-}
-
 /** `Use-As-Dictionary`: the same file of other releases. */
-export function useAsDictionary(app: string, file: string): string {
-  return `match="/releases/${app}/*/${file.replace(hashInName, '.*')}"`;
+export function dictionaryField(app: string, file: string): string {
+  return `match="/releases/${app}/*/${file}"`;
 }

@@ -20,7 +20,7 @@ export {
   readBuiltRelease,
 } from './put-release.ts';
 export { checkDelta, readDeltas, type Delta } from './delta-files.ts';
-export { dictionaryOf, isDictionary, useAsDictionary } from './delta.ts';
+export { dictionaryField, dictionaryOf, isDictionary } from './delta.ts';
 export type { DeltaReport } from './put-deltas.ts';
 export { integrityOf, releaseIdOf } from './release-id.ts';
 export { findDamage, packedForms, unpacksTo, verifyRelease } from './verify-release.ts';

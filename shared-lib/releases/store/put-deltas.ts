@@ -1,7 +1,7 @@
 import type { Release } from '@portal/contract/composition';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDeltaOf, isDictionary, lastingName, makeDelta } from './delta.ts';
+import { isDeltaOf, isDictionary, makeDelta } from './delta.ts';
 import { maxDeltaBytes, maxEarlier, writeDeltas, type Delta } from './delta-files.ts';
 import { readReleases } from './find-release.ts';
 import { integrityOf } from './release-id.ts';
@@ -23,7 +23,6 @@ interface Task {
   file: string;
   expected: Release['files'][string];
   earlier: Release;
-  dictionary: string;
 }
 
 /**
@@ -40,19 +39,18 @@ export async function putDeltas(
   const deltas: Delta[] = [];
   let omitted = 0;
   const start = process.cpuUsage();
-  for (const { file, expected, earlier, dictionary } of listTasks(facts, releases)) {
+  for (const { file, expected, earlier } of listTasks(facts, releases)) {
     if (cpuMsSince(start) >= limitMs) {
       omitted += 1;
       continue;
     }
-    const base = await readSound(store, earlier, dictionary);
+    const base = await readSound(store, earlier, file);
     if (!base) continue;
     const path = join(directory, file);
     const content = makeDelta(await readFile(path), base);
     if (!isDeltaOf(content, base, expected) || !(await isWorthIt(content, path))) continue;
     const used = bytesOf(deltas.filter(({ from }) => from === earlier.id));
-    if (used + content.length <= maxDeltaBytes)
-      deltas.push({ from: earlier.id, dictionary, file, content });
+    if (used + content.length <= maxDeltaBytes) deltas.push({ from: earlier.id, file, content });
     else omitted += 1;
   }
   const cpuMs = Math.round(cpuMsSince(start));
@@ -88,17 +86,12 @@ async function earlierReleases(store: Store, { app, id }: Release): Promise<Rele
 /** The largest files first: where the time ends, what is left is what costs least. */
 function listTasks({ files }: Release, releases: readonly Release[]): Task[] {
   return releases
-    .flatMap((earlier) => {
-      const dictionaries = new Map(
-        Object.entries(earlier.files)
-          .filter(([file, own]) => isDictionary(file, own))
-          .map(([file]) => [lastingName(file), file]),
-      );
-      return Object.entries(files).flatMap(([file, expected]) => {
-        const dictionary = dictionaries.get(lastingName(file));
-        return dictionary ? [{ file, expected, earlier, dictionary }] : [];
-      });
-    })
+    .flatMap((earlier) =>
+      Object.entries(files).flatMap(([file, expected]) => {
+        const base = Object.hasOwn(earlier.files, file) ? earlier.files[file] : undefined;
+        return base && isDictionary(file, base) ? [{ file, expected, earlier }] : [];
+      }),
+    )
     .toSorted((a, b) => b.expected.bytes - a.expected.bytes);
 }
 
