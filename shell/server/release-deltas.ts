@@ -80,7 +80,8 @@ export function sendDelta(
 ): FastifyReply {
   const etag = `"${createHash('sha256').update(delta).digest('base64url').slice(0, 22)}"`;
   void reply.headers({
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    // For this browser: a cache that does not look at Vary would send it to one that cannot read it.
+    'Cache-Control': 'private, max-age=31536000, immutable',
     ETag: etag,
   });
   if (

@@ -29,6 +29,7 @@ export class ChannelConflict extends Error {
  *
  *     releases/<app>/<version>-<content hash>/…     with release.json written last: it makes the release
  *     releases/<app>/<id>/signatures/<key id>.json  signed: what release.json must be
+ *     releases/<app>/<id>/deltas/<earlier id>.json  what is different from an earlier release, checked when it is used
  *     versions/<app>/<version>.json                 which release a published version is
  *     channels/<channel>/revisions/<number>.json    signed; the highest usable number is live
  *     channels/<channel>/current/<…>.json           signed; which number is the highest, for a limited time
