@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '@portal/contract';
+import type { UnknownAction } from 'redux';
 
 /** What the frame renders before the user is loaded, and all that the cookie `user_data` may hold. */
 export interface UserData {
@@ -35,47 +35,59 @@ export const signedOut: SessionState = {
   isEnding: false,
 };
 
-export const sessionSlice = createSlice({
-  name: 'session',
-  initialState: signedOut,
-  reducers: {
-    sessionRestored: (_, action: PayloadAction<Omit<SessionState, 'user' | 'isEnding'>>) => ({
-      ...signedOut,
-      ...action.payload,
-    }),
-    tokenSaved: (state, action: PayloadAction<string>) => {
-      state.token = action.payload;
-    },
-    userLoaded: (state, action: PayloadAction<User>) => {
-      const { id, first_name, is_master, status, email_verified } = action.payload;
-      // A save answers the user without roles: they stay as `getMe` gave them.
-      const roles = action.payload.roles ?? (state.user?.id === id ? state.user.roles : undefined);
-      state.user = { ...action.payload, ...(roles && { roles }) };
-      state.userId = id;
-      state.userData = { first_name, is_master, status, email_verified };
-    },
-    clientLoaded: (
-      state,
-      action: PayloadAction<{ clientId: string | null; hasSubscribed: boolean }>,
-    ) => {
-      state.clientId = action.payload.clientId;
-      state.hasSubscribed = action.payload.hasSubscribed;
-    },
-    sessionEnding: (state) => {
-      state.isEnding = true;
-    },
-    sessionEnded: () => signedOut,
-  },
-});
+// By hand: Redux Toolkit's createSlice would bring Immer to visitors who never sign in.
+export const sessionRestored = (payload: Omit<SessionState, 'user' | 'isEnding'>) =>
+  ({ type: 'session/sessionRestored', payload }) as const;
+export const tokenSaved = (payload: string) => ({ type: 'session/tokenSaved', payload }) as const;
+export const userLoaded = (payload: User) => ({ type: 'session/userLoaded', payload }) as const;
+export const clientLoaded = (payload: { clientId: string | null; hasSubscribed: boolean }) =>
+  ({ type: 'session/clientLoaded', payload }) as const;
+export const sessionEnding = () => ({ type: 'session/sessionEnding' }) as const;
+export const sessionEnded = () => ({ type: 'session/sessionEnded' }) as const;
 
-export const {
-  sessionRestored,
-  tokenSaved,
-  userLoaded,
-  clientLoaded,
-  sessionEnding,
-  sessionEnded,
-} = sessionSlice.actions;
+type SessionAction = ReturnType<
+  | typeof sessionRestored
+  | typeof tokenSaved
+  | typeof userLoaded
+  | typeof clientLoaded
+  | typeof sessionEnding
+  | typeof sessionEnded
+>;
+
+export const sessionSlice = {
+  reducerPath: 'session',
+  reducer(this: void, state: SessionState = signedOut, other: UnknownAction): SessionState {
+    const action = other as SessionAction;
+    switch (action.type) {
+      case 'session/sessionRestored':
+        return { ...signedOut, ...action.payload };
+      case 'session/tokenSaved':
+        return { ...state, token: action.payload };
+      case 'session/userLoaded':
+        return withUser(state, action.payload);
+      case 'session/clientLoaded':
+        return { ...state, ...action.payload };
+      case 'session/sessionEnding':
+        return { ...state, isEnding: true };
+      case 'session/sessionEnded':
+        return signedOut;
+      default:
+        return state;
+    }
+  },
+} as const;
+
+function withUser(state: SessionState, user: User): SessionState {
+  const { id, first_name, is_master, status, email_verified } = user;
+  // A save answers the user without roles: they stay as `getMe` gave them.
+  const roles = user.roles ?? (state.user?.id === id ? state.user.roles : undefined);
+  return {
+    ...state,
+    user: { ...user, ...(roles && { roles }) },
+    userId: id,
+    userData: { first_name, is_master, status, email_verified },
+  };
+}
 
 export const selectToken = (root: SessionRoot) => root.session.token;
 export const selectUser = (root: SessionRoot) => root.session.user;

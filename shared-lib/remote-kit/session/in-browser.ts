@@ -1,4 +1,4 @@
-import { createAction, type ThunkAction } from '@reduxjs/toolkit';
+import type { ThunkAction } from '@reduxjs/toolkit';
 import type { UnknownAction } from 'redux';
 import { clearSessionCookies, readSessionCookies } from './cookies.ts';
 import {
@@ -14,7 +14,7 @@ import { notifyOtherTabs } from './tabs.ts';
 type BrowserThunk<Result> = ThunkAction<Result, SessionRoot, unknown, UnknownAction>;
 
 /** `portalApi.util.resetApiState`, by its type. */
-export const apiCacheReset = createAction('api/resetApiState');
+export const apiCacheReset = () => ({ type: 'api/resetApiState' });
 
 /** Takes up the session that the cookies hold; the user is fetched when a page needs it. */
 export function restoreSession(): BrowserThunk<void> {

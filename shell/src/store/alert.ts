@@ -1,18 +1,23 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 
 /** The alerts of specification section 8 that no page owns. */
 export type PortalAlert =
   { kind: 'server-error' } | { kind: 'no-response' } | { kind: 'token-expired' };
 
-export const alertSlice = createSlice({
-  name: 'alert',
-  initialState: null as PortalAlert | null,
-  reducers: {
-    alertRaised: (_, action: PayloadAction<PortalAlert>) => action.payload,
-    alertClosed: () => null,
-  },
-  selectors: { selectAlert: (alert) => alert },
-});
+export const alertRaised = (payload: PortalAlert) =>
+  ({ type: 'alert/alertRaised', payload }) as const;
+export const alertClosed = () => ({ type: 'alert/alertClosed' }) as const;
 
-export const { alertRaised, alertClosed } = alertSlice.actions;
-export const { selectAlert } = alertSlice.selectors;
+export function alert(state: PortalAlert | null = null, other: UnknownAction): PortalAlert | null {
+  const action = other as ReturnType<typeof alertRaised | typeof alertClosed>;
+  switch (action.type) {
+    case 'alert/alertRaised':
+      return action.payload;
+    case 'alert/alertClosed':
+      return null;
+    default:
+      return state;
+  }
+}
+
+export const selectAlert = (root: { alert: PortalAlert | null }) => root.alert;

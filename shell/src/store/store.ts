@@ -1,39 +1,71 @@
+import type { ThunkDispatch } from '@reduxjs/toolkit';
 import {
-  combineSlices,
-  configureStore,
-  createAction,
-  createDynamicMiddleware,
+  applyMiddleware,
+  combineReducers,
+  compose,
+  legacy_createStore as createStore,
+  type Dispatch,
   type Middleware,
   type Reducer,
-  type WithSlice,
-} from '@reduxjs/toolkit';
+  type ReducersMapObject,
+  type Store,
+  type UnknownAction,
+} from 'redux';
+import { thunk } from 'redux-thunk';
 import type { portalApi } from '@portal/remote-kit/api';
-import { sessionSlice } from '@portal/remote-kit/session';
-import { alertSlice } from './alert.ts';
-
-const rootReducer = combineSlices(sessionSlice, alertSlice);
-const later = createDynamicMiddleware();
+import { sessionSlice, type SessionRoot } from '@portal/remote-kit/session';
+import { alert, type PortalAlert } from './alert.ts';
 
 /** `server-data.ts` adds the API's part before the first request. */
-type State = ReturnType<typeof rootReducer> & WithSlice<typeof portalApi>;
+type State = SessionRoot & {
+  alert: PortalAlert | null;
+  api: ReturnType<typeof portalApi.reducer>;
+};
 
-export const store = configureStore({
-  reducer: rootReducer as unknown as Reducer<State>,
-  // A busy machine makes the checks of development slow; that is no complaint of the page.
-  middleware: (defaults) =>
-    defaults({
-      immutableCheck: { warnAfter: Infinity },
-      serializableCheck: { warnAfter: Infinity },
-    }).concat(later.middleware),
-});
+const reducers: ReducersMapObject = { [sessionSlice.reducerPath]: sessionSlice.reducer, alert };
+let combined = combineReducers(reducers);
 
-const serverDataAdded = createAction('portal/serverDataAdded');
+const reducerAdded = 'portal/reducerAdded';
+
+const root: Reducer = (state: object | undefined, action: UnknownAction) =>
+  combined(
+    action.type === reducerAdded ? { ...state, ...(action.states as object) } : state,
+    action,
+  );
+
+/** @param states what to begin with instead of the reducer's own, by its name */
+function addReducer(name: string, reducer: Reducer, states: Record<string, unknown> = {}): void {
+  reducers[name] = reducer;
+  combined = combineReducers(reducers);
+  store.dispatch({ type: reducerAdded, states });
+}
+
+let addMiddleware: (added: Middleware[]) => void = () => {};
+
+/** Where the middleware stands that is added later. */
+const later: Middleware = (api) => (next) => {
+  let run = next;
+  addMiddleware = (added) => {
+    run = added.reduceRight((after, middleware) => middleware(api)(after), run);
+  };
+  return (action) => run(action);
+};
+
+/** The browser's extension for developers, where there is one. */
+const { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: composeWithTools = compose } = globalThis as {
+  __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: typeof compose;
+};
+
+// By redux itself: Redux Toolkit, which is made of it, comes with the cache of the API's responses.
+export const store = createStore(root, composeWithTools(applyMiddleware(thunk, later))) as Store<
+  State,
+  UnknownAction
+> & { dispatch: ThunkDispatch<State, undefined, UnknownAction> & Dispatch };
 
 /** Takes in the cache of the API's responses, which a visitor's page does without. */
 export function addServerData(api: typeof portalApi, ...rules: Middleware[]): void {
-  rootReducer.inject(api);
-  later.addMiddleware(api.middleware as Middleware, ...rules);
-  store.dispatch(serverDataAdded());
+  addMiddleware([api.middleware as Middleware, ...rules]);
+  addReducer(api.reducerPath, api.reducer);
 }
 
 interface RemoteState {
@@ -44,7 +76,6 @@ interface RemoteState {
   adopt?: ((former: unknown) => unknown) | undefined;
 }
 
-const releaseSwapped = createAction<{ remote: string; state: unknown }>('portal/releaseSwapped');
 /** The release whose reducer is under a remote's name. */
 const injected = new Map<string, string>();
 
@@ -57,15 +88,9 @@ export function injectReducer(remote: string, { release, reducer, adopt }: Remot
   if (injected.get(remote) === release) return;
   const isSwap = injected.has(remote);
   injected.set(remote, release);
-  const former = (store.getState() as Record<string, unknown>)[remote];
-  const swappable: Reducer = (state, action) =>
-    releaseSwapped.match(action) && action.payload.remote === remote
-      ? reducer(action.payload.state, action)
-      : reducer(state, action);
-  rootReducer.inject({ reducerPath: remote, reducer: swappable } as never, {
-    overrideExisting: true,
-  });
-  if (isSwap) store.dispatch(releaseSwapped({ remote, state: adopted(former, adopt) }));
+  const former = (store.getState() as object as Record<string, unknown>)[remote];
+  const states = isSwap ? { [remote]: adopted(former, adopt) } : {};
+  addReducer(remote, reducer, states);
 }
 
 function adopted(former: unknown, adopt: RemoteState['adopt']): unknown {
