@@ -55,8 +55,12 @@ export function defineShell(configUrl: string): AppBuild {
         ...config,
         resolve: {
           ...config.resolve,
-          // The client asks through XMLHttpRequest, which every browser has; the other way to the network is never taken.
-          alias: { [fetchAdapter]: false },
+          alias: {
+            // The client asks through XMLHttpRequest, which every browser has; the other way to the network is never taken.
+            [fetchAdapter]: false,
+            // react-i18next has one call of it, for keys that are functions: there are none, and pages have an instance of our own.
+            i18next: false,
+          },
         },
         entry: { main: join(root, 'src/main.tsx') },
         optimization: {

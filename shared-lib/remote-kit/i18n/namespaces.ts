@@ -1,11 +1,14 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import {
+  addTexts,
+  currentLanguage,
+  hasTexts,
+  removeTexts,
+  switchLanguage,
+  type Texts,
+} from './instance.ts';
 import { defaultLocale, isLocale, type Locale, writeLocaleCookie } from './locale.ts';
 
-/** Plural-free nested texts of one namespace in one locale. */
-export interface Texts {
-  [key: string]: string | Texts;
-}
+export type { Texts };
 
 /** One file per locale, each loaded when it is needed. */
 export type LocaleLoaders = Record<Locale, () => Promise<{ default: Texts }>>;
@@ -37,24 +40,10 @@ function addLoaders(
 
 /** The locale that was asked for last; the texts of it may still be on their way. */
 let wanted: Locale = defaultLocale;
-let ready: Promise<unknown> | undefined;
-
-/** The page's one i18next instance. Remotes add their own namespace and always name it. */
-function instance(): Promise<unknown> {
-  ready ??= i18next.use(initReactI18next).init({
-    lng: defaultLocale,
-    fallbackLng: defaultLocale,
-    ns: [],
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    returnNull: false,
-  });
-  return ready;
-}
 
 /** Sets the locale of the page that starts, before or while its texts are loaded. */
 export async function startI18n(locale: Locale): Promise<void> {
-  if (wanted !== locale || !ready) await changeLocale(locale);
+  if (wanted !== locale) await changeLocale(locale);
 }
 
 /**
@@ -77,8 +66,7 @@ function allLoaders(): [name: string, loaders: LocaleLoaders][] {
 export async function changeLocale(locale: Locale): Promise<void> {
   wanted = locale;
   await Promise.all(allLoaders().map(([name, loaders]) => loadTexts(name, loaders, locale)));
-  await instance();
-  await i18next.changeLanguage(locale);
+  switchLanguage(locale);
   setDocumentLanguage(locale);
 }
 
@@ -88,38 +76,38 @@ export async function changeLocale(locale: Locale): Promise<void> {
  * @throws Error when a file of it does not load
  */
 export async function chooseLocale(locale: Locale): Promise<void> {
-  await Promise.all(allLoaders().map(([name, loaders]) => addTexts(name, loaders, locale)));
+  await Promise.all(allLoaders().map(([name, loaders]) => takeTexts(name, loaders, locale)));
   writeLocaleCookie(locale);
   await changeLocale(locale);
 }
 
 export function currentLocale(): Locale {
-  return isLocale(i18next.language) ? i18next.language : defaultLocale;
+  const language = currentLanguage();
+  return isLocale(language) ? language : defaultLocale;
 }
 
 /** Whether all texts that were asked for so far have come in a locale, and nothing speaks another in their place. */
 export function isWhollyIn(locale: Locale): boolean {
-  return [...namespaces.keys()].every((name) => i18next.hasResourceBundle(locale, name));
+  return [...namespaces.keys()].every((name) => hasTexts(locale, name));
 }
 
 async function loadTexts(name: string, loaders: LocaleLoaders, locale: Locale): Promise<void> {
   try {
-    await addTexts(name, loaders, locale);
+    await takeTexts(name, loaders, locale);
   } catch (error) {
     if (locale === defaultLocale) throw error;
     await loadTexts(name, loaders, defaultLocale);
   }
 }
 
-async function addTexts(name: string, loaders: LocaleLoaders, locale: Locale): Promise<void> {
-  await instance();
+async function takeTexts(name: string, loaders: LocaleLoaders, locale: Locale): Promise<void> {
   const slot = `${locale} ${name}`;
-  if (sources.get(slot)?.has(loaders) && i18next.hasResourceBundle(locale, name)) return;
+  if (sources.get(slot)?.has(loaders) && hasTexts(locale, name)) return;
   const texts = await loaders[locale]();
   addLoaders(sources, slot, loaders);
   // Of another release: none of its words may remain. Parts of one release are shown together.
-  if (sources.get(slot)?.size === 1) i18next.removeResourceBundle(locale, name);
-  i18next.addResourceBundle(locale, name, texts.default, true, true);
+  if (sources.get(slot)?.size === 1) removeTexts(locale, name);
+  addTexts(locale, name, texts.default);
 }
 
 /**
@@ -128,7 +116,6 @@ async function addTexts(name: string, loaders: LocaleLoaders, locale: Locale): P
  */
 function setDocumentLanguage(locale: Locale): void {
   const isSpoken =
-    namespaces.size === 0 ||
-    [...namespaces.keys()].some((name) => i18next.hasResourceBundle(locale, name));
+    namespaces.size === 0 || [...namespaces.keys()].some((name) => hasTexts(locale, name));
   document.documentElement.lang = isSpoken ? locale : defaultLocale;
 }

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInstance } from 'i18next';
+import { getI18n } from 'react-i18next';
+import { addTexts, type Texts } from './instance.ts';
+import { locales } from './locale.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Each folder of texts is a namespace here. */
+const folders = globSync('{mf-*/src,shell/src,shared-lib}/**/locales/en.json', {
+  cwd: root,
+  exclude: (path) => path === 'node_modules' || path === 'dist',
+}).map((file) => dirname(file));
+
+const read = (folder: string, locale: string) =>
+  readFileSync(join(root, folder, `${locale}.json`), 'utf8');
+
+/** Of a plural, what its forms are asked for by. */
+const plural = /_(zero|one|two|few|many|other)$/;
+
+function keysOf(part: Texts, path: string[] = []): string[] {
+  return Object.entries(part).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[...path, name].join('.').replace(plural, '')]
+      : keysOf(value, [...path, name]),
+  );
+}
+
+test('every text of the portal in every language is what i18next makes of it', async () => {
+  const i18next = createInstance();
+  await i18next.init({
+    resources: {},
+    lng: 'en',
+    fallbackLng: 'en',
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  const values: Record<string, unknown> = {};
+  const keys = new Map<string, string[]>();
+  for (const folder of folders)
+    for (const locale of locales) {
+      const json = read(folder, locale);
+      for (const [, place = ''] of json.matchAll(/\{\{\s*([^\s{}]+)\s*\}\}/g))
+        values[place] = `<${place}> & $1`;
+      const texts = JSON.parse(json) as Texts;
+      i18next.addResourceBundle(locale, folder, texts);
+      addTexts(locale, folder, texts);
+      keys.set(`${locale} ${folder}`, [...new Set(keysOf(texts))]);
+    }
+  const shown = (translator: (folder: string, locale: string) => unknown) =>
+    folders.flatMap((folder) =>
+      locales.flatMap((locale) =>
+        (keys.get(`${locale} ${folder}`) ?? []).flatMap((key) =>
+          [0, 1, 2, 5].map((count) => {
+            const t = translator(folder, locale) as (key: string, of: unknown) => unknown;
+            return `${locale} ${folder} ${key} ${count}: ${String(t(key, { ...values, count }))}`;
+          }),
+        ),
+      ),
+    );
+  const expected = shown((folder, locale) => i18next.getFixedT(locale, folder));
+  expect(expected.length).toBeGreaterThan(10_000);
+  expect(shown((folder, locale) => getI18n().getFixedT(locale, folder))).toEqual(expected);
+});
