@@ -9,11 +9,12 @@ import {
   useMemo,
   useState,
   useSyncExternalStore,
+  type ComponentType,
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useRoutes, type Location } from 'react-router-dom';
 import { AreaBoundary } from './fallback/area-boundary.tsx';
 import type { PageBoot } from './boot/boot.ts';
 import { failureOf } from './boot/release-health.ts';
@@ -196,12 +197,21 @@ function ViewContent({
     case 'page':
       return (
         <InArea area={view.area} onRetry={onRetry}>
-          <Routes location={location}>
-            <Route path={view.pattern} element={<view.Component />} />
-          </Routes>
+          <PageAt location={location} pattern={view.pattern} Component={view.Component} />
         </InArea>
       );
   }
+}
+
+interface PageAtProps {
+  location: Location;
+  pattern: string;
+  Component: ComponentType;
+}
+
+/** Gives the page the variables of its path. */
+function PageAt({ location, pattern, Component }: PageAtProps) {
+  return useRoutes([{ path: pattern, element: <Component /> }], location);
 }
 
 interface AreaFailedProps {
