@@ -47,14 +47,9 @@ const Words = styled.header`
   }
 `;
 
-/** By the clock in Nigeria, where the shop is. */
+/** By the clock in Nigeria, where the shop is: an hour ahead of UTC all year. Making an Intl.DateTimeFormat for it takes a cheap phone 70 ms. */
 function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    hour: 'numeric',
-    hourCycle: 'h23',
-    timeZone: 'Africa/Lagos',
-  });
-  const hour = Number(format.format(now));
+  const hour = (now.getUTCHours() + 1) % 24;
   if (hour >= 4 && hour < 12) return 'morning';
   return hour >= 12 && hour < 17 ? 'afternoon' : 'evening';
 }
