@@ -1,5 +1,6 @@
 import type { Transaction } from '@portal/contract';
 import { Button, Cluster, EmptyState, ErrorState, PageSection, Skeleton } from '@portal/ui';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadStatementInfiniteQuery } from '../endpoints/statement.ts';
 import { addMoneyPath } from '../pay-paths.ts';
@@ -16,14 +17,14 @@ export function Statement() {
   const { wanted, query, text, change, handleFilter, handleClear } = useStatementFilters();
   const statement = useReadStatementInfiniteQuery(query);
   const { data, error, isFetching, refetch } = statement;
+  const shown = useMemo(() => data?.pages.flatMap(({ transactions }) => transactions), [data]);
 
-  if (error && data === undefined) {
+  if (error && shown === undefined) {
     return (
       <ErrorState title={t('statement.failed')} onRetry={() => void refetch()} busy={isFetching} />
     );
   }
-  if (data === undefined) return <Skeleton lines={6} height={32} />;
-  const shown = data.pages.flatMap(({ transactions }) => transactions);
+  if (shown === undefined) return <Skeleton lines={6} height={32} />;
   const isNarrowed = Object.keys(wanted).length > 0;
   return (
     <PageSection

@@ -1,7 +1,7 @@
 import type { Transaction, TransactionType } from '@portal/contract';
 import { DateText, Money, Muted, Stack, Table, type TableColumn } from '@portal/ui';
 import { lazyDialog } from '@portal/ui/lazy-dialog';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { StatusBadge } from './status-badge.tsx';
@@ -70,7 +70,11 @@ export interface TransactionTableProps {
   typeName: (type: TransactionType) => string;
 }
 
-export function TransactionTable({ transactions, typeName }: TransactionTableProps) {
+/** Not rendered again for each letter that is typed into the search box above it. */
+export const TransactionTable = memo(function TransactionTable({
+  transactions,
+  typeName,
+}: TransactionTableProps) {
   const { t } = useTranslation('mf-finance');
   const [opened, setOpened] = useState<Transaction | null>(null);
   const columns: TableColumn<Transaction>[] = [
@@ -138,4 +142,4 @@ export function TransactionTable({ transactions, typeName }: TransactionTablePro
       <TransactionDialog transaction={opened} typeName={typeName} onClose={() => setOpened(null)} />
     </Stack>
   );
-}
+});

@@ -1,5 +1,6 @@
 import type { TransactionType } from '@portal/contract';
 import { currentLocale } from '@portal/remote-kit/i18n';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetFinanceSelectQuery } from '../endpoints/statement.ts';
 
@@ -7,6 +8,9 @@ import { useGetFinanceSelectQuery } from '../endpoints/statement.ts';
 export function useTypeNames(): (type: TransactionType) => string {
   const { t } = useTranslation('mf-finance');
   const { currentData } = useGetFinanceSelectQuery({ locale: currentLocale() });
-  return (type) =>
-    currentData?.transaction_types.find(({ id }) => id === type)?.name ?? t(`type.${type}`);
+  return useCallback(
+    (type) =>
+      currentData?.transaction_types.find(({ id }) => id === type)?.name ?? t(`type.${type}`),
+    [currentData, t],
+  );
 }
