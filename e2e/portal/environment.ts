@@ -20,6 +20,7 @@ export async function ownEnvironment(dataDirectory: string): Promise<NodeJS.Proc
     GATE_NETWORKS: '1',
     // A busy machine takes longer than the page of an owner should.
     PAGE_DATA_MS: '15000',
+    RENDER_MS: '15000',
     // Long enough to withdraw an application before the offer, which comes at the second step.
     DEMO_LENDER_SECONDS: '5',
     PORTAL_PORT: String(portalPort),

@@ -69,6 +69,8 @@ export function shellServerForm(
       ...config.resolve,
       alias: {
         'react-dom/server': reactRenderer,
+        // As in the browser's build.
+        i18next: false,
         [join(root, 'src/loading/runtime.ts')]: rendering('server-runtime.ts'),
         [join(root, 'src/fallback/area-boundary.tsx')]: rendering('area-boundary.tsx'),
         [join(repositoryRoot, 'shared-lib/remote-kit/api/session-request.ts')]:

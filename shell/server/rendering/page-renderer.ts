@@ -39,6 +39,12 @@ export interface PageRenderer {
   render: (visit: PageVisit) => Promise<RenderedContent | null>;
 }
 
+interface Fault {
+  app: string;
+  phase: 'render-failed' | 'render-late';
+  message: string;
+}
+
 interface RendererOptions {
   pool: RenderPool;
   files: PinnedFiles;
@@ -70,28 +76,29 @@ export function openPageRenderer({ pool, files, log, reports }: RendererOptions)
     );
   };
 
-  const note = ({ request, page }: PageVisit, outcome: RenderOutcome): void => {
+  const recordFault = ({ request, page }: PageVisit, { app, phase, message }: Fault): void => {
     const { releases, trial } = page.releaseSet;
-    const fail = (app: string, phase: 'render-failed' | 'render-late', message: string) => {
-      const pinned = releases[app];
-      if (!pinned) return;
-      const release = keyOf(app, pinned);
-      if (health.recordFailure(release))
-        log.error({ app, release: pinned.id }, 'its pages are not rendered for a minute');
-      log.warn({ app, release: pinned.id, phase, message }, 'a page was not rendered');
-      if (trial?.app === app)
-        reports.take(request, {
-          token: trial.token,
-          reports: [{ kind: 'failed', remote: app, release: pinned.id, phase }],
-        });
-    };
-    if (outcome.kind === 'late') fail(outcome.app, 'render-late', outcome.message);
-    if (outcome.kind === 'failed') fail(outcome.app, 'render-failed', outcome.message);
+    const pinned = releases[app];
+    if (!pinned) return;
+    log.warn({ app, release: pinned.id, phase, message }, 'a page was not rendered');
+    if (health.recordFailure(keyOf(app, pinned)))
+      log.error({ app, release: pinned.id }, 'its pages are not rendered for a minute');
+    if (trial?.app === app)
+      reports.take(request, {
+        token: trial.token,
+        reports: [{ kind: 'failed', remote: app, release: pinned.id, phase }],
+      });
+  };
+
+  const recordOutcome = (visit: PageVisit, outcome: RenderOutcome): void => {
+    if (outcome.kind === 'failed')
+      recordFault(visit, { app: outcome.app, phase: 'render-failed', message: outcome.message });
     if (outcome.kind !== 'rendered') return;
     const { failed, facts } = outcome.content;
-    for (const { remote, message } of failed) fail(remote, 'render-failed', message);
+    for (const { remote, message } of failed)
+      recordFault(visit, { app: remote, phase: 'render-failed', message });
     for (const app of ['shell', ...Object.keys(facts.releases)]) {
-      const pinned = releases[app];
+      const pinned = visit.page.releaseSet.releases[app];
       if (pinned && failed.every(({ remote }) => remote !== app))
         health.recordSuccess(keyOf(app, pinned));
     }
@@ -111,6 +118,7 @@ export function openPageRenderer({ pool, files, log, reports }: RendererOptions)
           const outcome = await pool.render({
             shell,
             remotes: await formsFor(visit),
+            onLate: (app, message) => recordFault(visit, { app, phase: 'render-late', message }),
             request: {
               url: request.url,
               boot: JSON.stringify(page.boot),
@@ -119,7 +127,7 @@ export function openPageRenderer({ pool, files, log, reports }: RendererOptions)
               responses: [...responses],
             },
           });
-          note(visit, outcome);
+          recordOutcome(visit, outcome);
           return outcome.kind === 'rendered' ? outcome.content : null;
         } finally {
           leave();

@@ -15,16 +15,21 @@ export interface RenderJob {
   /** By global name of their release. */
   remotes: Record<string, ServerForm>;
   request: SentRequest;
+  /**
+   * Called when the page took longer than it may, in a process that had rendered before: with the app whose code ran.
+   * The visitor's page did not wait for this.
+   */
+  onLate?: (app: string, message: string) => void;
 }
 
 export type RenderOutcome =
   | { kind: 'rendered'; content: RenderedContent; milliseconds: number }
   /** The page is none that is rendered: it leads elsewhere, or says that something is wrong. */
   | { kind: 'skipped'; why: string }
-  /** No process was free in time. */
+  /** It was not there in time. */
   | { kind: 'busy' }
-  /** @param app whose code ran: a remote, or the shell */
-  | { kind: 'late' | 'failed'; app: string; message: string };
+  /** `app` is the one whose code ran: a remote, or the shell. */
+  | { kind: 'failed'; app: string; message: string };
 
 export interface RenderPool {
   /** Never rejects. */
@@ -35,7 +40,7 @@ export interface RenderPool {
 interface PoolOptions {
   /** How many pages are rendered side by side. */
   processes: number;
-  /** For one page from its request on, waiting for a process included. A process that is late is killed. */
+  /** What a visitor waits for a page, from its request on. A process that renders for three times as long is killed. */
   limitMs: number;
   /** For what a process keeps: more ends it. */
   heapMegabytes?: number;
@@ -49,6 +54,8 @@ const pagesPerProcess = 2000;
 const maxForms = 16;
 /** Pages that wait for a process, for each process. */
 const maxWaiting = 8;
+/** Pages after which a process is as fast as it gets. */
+const coldPages = 3;
 /** After a process that did not start, in milliseconds. */
 const restartMs = 1000;
 
@@ -60,6 +67,9 @@ interface Waiting {
 
 interface Running extends Waiting {
   startedAt: number;
+  /** This process has run all this code before: the first time takes longer. */
+  isWarm: boolean;
+  killTimer: NodeJS.Timeout;
 }
 
 interface Worker {
@@ -143,9 +153,14 @@ export function openRenderPool({
     else setTimeout(() => void begin(worker), restartMs).unref();
   }
 
-  function finish(worker: Worker, { timer, done }: Running, outcome: RenderOutcome): void {
+  function finish(worker: Worker, running: Running, outcome: RenderOutcome): void {
+    const { job, timer, killTimer, startedAt, isWarm, done } = running;
     clearTimeout(timer);
+    clearTimeout(killTimer);
     worker.running = null;
+    const milliseconds = Math.round(performance.now() - startedAt);
+    if (isWarm && milliseconds > limitMs)
+      job.onLate?.(worker.app, `${milliseconds} ms, and ${limitMs} are allowed`);
     done(outcome);
     if (worker.pages >= pagesPerProcess) worker.child?.kill('SIGKILL');
   }
@@ -161,15 +176,20 @@ export function openRenderPool({
 
   function run(worker: Worker, { job, done, timer }: Waiting): void {
     const send = (order: Order) => worker.child?.send(order);
+    let isWarm = worker.pages >= coldPages;
     for (const { key, text } of [job.shell, ...Object.values(job.remotes)]) {
-      if (!worker.forms.delete(key)) send({ kind: 'form', key, text });
+      if (!worker.forms.delete(key)) {
+        isWarm = false;
+        send({ kind: 'form', key, text });
+      }
       worker.forms.add(key);
     }
     for (const key of [...worker.forms].slice(0, -maxForms)) {
       worker.forms.delete(key);
       send({ kind: 'forget', key });
     }
-    worker.running = { job, done, timer, startedAt: performance.now() };
+    const killTimer = setTimeout(() => kill(worker), 3 * limitMs);
+    worker.running = { job, done, timer, killTimer, isWarm, startedAt: performance.now() };
     worker.app = 'shell';
     worker.pages += 1;
     send({
@@ -183,17 +203,20 @@ export function openRenderPool({
     });
   }
 
+  /** The visitor waits no longer. What renders goes on for a while: the next page finds the process warm. */
   function giveUp(job: RenderJob): void {
     const place = waiting.findIndex((other) => other.job === job);
     const [left] = place < 0 ? [] : waiting.splice(place, 1);
-    if (left) {
-      left.done({ kind: 'busy' });
-      return;
-    }
-    const worker = workers.find(({ running }) => running?.job === job);
-    if (!worker?.running) return;
-    const message = `not done within ${limitMs} ms`;
-    finish(worker, worker.running, { kind: 'late', app: worker.app, message });
+    const given = left ?? workers.find(({ running }) => running?.job === job)?.running;
+    given?.done({ kind: 'busy' });
+  }
+
+  function kill(worker: Worker): void {
+    const { running } = worker;
+    if (!running) return;
+    // However cold it was.
+    running.isWarm = true;
+    finish(worker, running, { kind: 'busy' });
     worker.child?.kill('SIGKILL');
   }
 
