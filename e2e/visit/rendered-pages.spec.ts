@@ -31,20 +31,18 @@ declare global {
   }
 }
 
-/** Runs in the page: keeps it as the edge has rendered it, before its scripts run. */
-function keepPage(): void {
+/** Runs in the page: keeps it as the edge has rendered it. */
+async function keepPage(): Promise<void> {
+  await document.fonts.ready;
   // Not from where it begins: the strip of tabs moves the open one into sight.
   window.lookOf = (element) => {
     const { top, width, height } = element.getBoundingClientRect();
     return [element.getAttribute('class'), top, width, height].join(' ');
   };
-  document.addEventListener('readystatechange', () => {
-    const root = document.getElementById('root');
-    if (document.readyState !== 'interactive' || !root) return;
-    const nodes = [...root.querySelectorAll('*')];
-    const looks = nodes.map((node) => window.lookOf?.(node) ?? '');
-    window.keptPage = { isRendered: root.hasAttribute('data-rendered'), nodes, looks };
-  });
+  const root = document.getElementById('root');
+  const nodes = [...(root?.querySelectorAll('*') ?? [])];
+  const looks = nodes.map((node) => window.lookOf?.(node) ?? '');
+  window.keptPage = { isRendered: root?.hasAttribute('data-rendered') ?? false, nodes, looks };
 }
 
 /** Runs in the page: how much of what was rendered React has taken over, and what became different. */
@@ -88,15 +86,19 @@ for (const locale of ['en', 'es', 'zh-CN']) {
       nightlyIf(!isDaily),
       async ({ page, context, baseURL }) => {
         await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
-        await page.addInitScript(keepPage);
-        await page.goto(path);
+        const letGo = await holdScripts(page);
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('#portal-page-data')).toBeAttached();
+        await page.evaluate(keepPage);
+        letGo();
         await expect
           .poll(async () => (await page.evaluate(comparePage)).waiting, { timeout: 15_000 })
           .toBe(0);
         const { isRendered, gone, different } = await page.evaluate(comparePage);
         expect(isRendered).toBe(true);
         expect(gone).toEqual([]);
-        expect(different).toEqual([]);
+        expect(different.slice(0, 3)).toEqual([]);
       },
     );
   }

@@ -14,6 +14,8 @@ interface PageData {
 }
 
 let page: PageData | null = null;
+/** While a page is hydrated: a response that fills the cache is there once more, for a part that asks when it is mounted. */
+let isHydrating = false;
 
 /**
  * The response to a call, where the edge has added it to the document for this person and language. Each is there once:
@@ -34,12 +36,22 @@ export function takeFromPage(
   const path = pathOf(request);
   const json = page.responses.get(path);
   if (json === undefined || request.token !== undefined) return null;
-  if (!page.isKept) page.responses.delete(path);
+  if (!page.isKept && !isHydrating) page.responses.delete(path);
   try {
     return { data: JSON.parse(json) as unknown };
   } catch {
     return null;
   }
+}
+
+/** @param isBusy whether the page that the edge has rendered is about to be hydrated */
+export function holdPageData(isBusy: boolean): void {
+  isHydrating = isBusy;
+}
+
+/** The page has been hydrated: what it asks for from now on is news. */
+export function forgetPageData(): void {
+  page?.responses.clear();
 }
 
 /** For a page that is rendered without a browser. */

@@ -25,5 +25,7 @@ const Notice = styled.p`
 /** Says that a dialog is on its way while its code is loaded. */
 export function Opening() {
   const { t } = useTranslation('ui');
+  // A page that is rendered for a browser elsewhere has no dialog yet.
+  if (typeof window === 'undefined') return null;
   return createPortal(<Notice role="status">{t('opening')}</Notice>, document.body);
 }

@@ -6,7 +6,11 @@ import { styled } from 'styled-components';
 
 const ownNames: Record<Locale, string> = { en: 'English', es: 'Español', 'zh-CN': '中文' };
 
-const Group = styled.form`
+const Form = styled.form`
+  display: inline-flex;
+`;
+
+const Group = styled.div`
   display: inline-flex;
   align-items: center;
   /* The words are aligned with what is above and below, their targets reach beyond. */
@@ -56,28 +60,24 @@ export function LanguageSwitch() {
 
   return (
     // Before the scripts have come the edge takes the form, and sends the page again.
-    <Group
-      role="group"
-      method="post"
-      action="/language"
-      aria-label={t('language.label')}
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <Form method="post" action="/language" onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="to" value={pathname + search} />
-      {locales.map((locale) => (
-        <Choice
-          key={locale}
-          type="submit"
-          name="locale"
-          value={locale}
-          title={ownNames[locale]}
-          aria-pressed={i18n.language === locale}
-          onClick={() => void handleChoice(locale)}
-        >
-          {localeLabels[locale]}
-        </Choice>
-      ))}
-      {hasFailed && <Failure role="alert">{t('language.failed')}</Failure>}
-    </Group>
+      <Group role="group" aria-label={t('language.label')}>
+        {locales.map((locale) => (
+          <Choice
+            key={locale}
+            type="submit"
+            name="locale"
+            value={locale}
+            title={ownNames[locale]}
+            aria-pressed={i18n.language === locale}
+            onClick={() => void handleChoice(locale)}
+          >
+            {localeLabels[locale]}
+          </Choice>
+        ))}
+        {hasFailed && <Failure role="alert">{t('language.failed')}</Failure>}
+      </Group>
+    </Form>
   );
 }

@@ -45,6 +45,8 @@ function replayInput(field: Field): void {
   if (!isText || field.value === field.defaultValue) return;
   const { value } = field;
   const prototype = Object.getPrototypeOf(field) as object;
+  // An event makes React hydrate the part that the field is in; it has no news yet.
+  field.dispatchEvent(new Event('input', { bubbles: true }));
   // React remembers what it saw last in the field's own property; what is set past it is news.
   field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

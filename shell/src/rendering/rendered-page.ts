@@ -1,5 +1,6 @@
 import type { RenderedFacts } from '@portal/contract/composition';
 import { currentLocale, isWhollyIn } from '@portal/remote-kit/i18n';
+import { forgetPageData, holdPageData } from '@portal/remote-kit/api/page-data';
 import { holdArrivalTime } from '@portal/remote-kit/arrival-time';
 import { loadParts } from '@portal/remote-kit/lazy-part';
 import { selectUserId } from '@portal/remote-kit/session';
@@ -13,6 +14,8 @@ const factsId = 'portal-rendered';
 const maxWaitMs = 10_000;
 /** Parts of a page are hydrated one after the other; until then nothing of theirs holds the responses. */
 const heldMs = 10_000;
+/** In this time parts that ask when they are mounted have asked. */
+const mountedMs = 2000;
 
 function readFacts(): RenderedFacts | null {
   const element = document.getElementById(factsId);
@@ -48,7 +51,10 @@ async function isReady(
   if (selectUserId(store.getState()) !== userId) return false;
   if (currentLocale() !== locale || !isWhollyIn(locale as never)) return false;
   holdArrivalTime(now);
+  holdPageData(true);
   await Promise.all([fillCache(queries, store), loadParts(parts)]);
+  holdPageData(false);
+  setTimeout(forgetPageData, mountedMs);
   return true;
 }
 
