@@ -13,10 +13,10 @@ import {
   Stack,
   useIntlLocale,
 } from '@portal/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { planPrices } from '../catalogue/plan-prices.ts';
+import { planPrices, type PlanPrice } from '../catalogue/plan-prices.ts';
 import { FromBalance } from '../pay/from-balance.tsx';
 import { usePay } from '../pay/use-pay.ts';
 import { useWaitingPayment } from '../pay/use-waiting-payment.ts';
@@ -24,7 +24,14 @@ import { WaitingBanner } from '../pay/waiting-banner.tsx';
 import { Insured } from './insured.tsx';
 
 const Narrow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
   max-width: 720px;
+`;
+
+const Term = styled(Muted)`
+  margin-bottom: var(--space-1);
 `;
 
 const Lines = styled.ul`
@@ -50,22 +57,21 @@ export interface OrderSummaryProps {
   plan: Plan;
   /** The activation that is renewed. */
   renewal: { id: string; renews_at: string; auto_renew: boolean } | null;
+  /** The choice of what else is paid for; it follows the button, so that a phone shows price and button at once. */
+  others: ReactNode;
   onActive: () => void;
 }
 
-/** What is paid now, when the next payment is due, and the one button that leads to the checkout. */
-export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummaryProps) {
+/** What is paid today with the one button that leads to the checkout, then when the next payment is due. */
+export function OrderSummary({ benefits, plan, renewal, others, onActive }: OrderSummaryProps) {
   const { t } = useTranslation('mf-benefits');
   const locale = useIntlLocale();
-  const now = useArrivalTime();
   const { pay, busy, problem } = usePay(onActive);
   const lines = benefits.flatMap(({ slug, title, prices }) => {
     const price = prices && planPrices(prices).find((each) => each.plan === plan);
     return price ? [{ slug, title, price }] : [];
   });
   const total = lines.reduce((sum, { price }) => sum + price.amount, 0);
-  const saving = lines.reduce((sum, { price }) => sum + price.saving, 0);
-  const next = addMonths(renewal ? new Date(renewal.renews_at) : now, monthsOf[plan]);
   const order = {
     slugs: lines.map(({ slug }) => slug),
     plan,
@@ -82,62 +88,11 @@ export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummary
   };
   return (
     <Narrow>
-      <Stack>
-        <Card>
-          <DefinitionList
-            items={[
-              {
-                term: t('activate.for', { count: lines.length }),
-                description: (
-                  <Lines>
-                    {lines.map(({ slug, title, price }) => (
-                      <li key={slug}>
-                        <span>{title}</span>
-                        <Money kobo={price.amount} />
-                      </li>
-                    ))}
-                  </Lines>
-                ),
-              },
-              ...(lines.some(({ slug }) => slug === insuranceSlug)
-                ? [
-                    {
-                      term: t('activate.insured'),
-                      description: <Insured isRenewal={renewal !== null} />,
-                    },
-                  ]
-                : []),
-              {
-                term: t('balance.now'),
-                description: (
-                  <>
-                    <Total>
-                      <Money kobo={total} />
-                    </Total>{' '}
-                    {t(`plan.${plan}.period`)}
-                  </>
-                ),
-              },
-              {
-                term: t('activate.nextPayment'),
-                description: (
-                  <>
-                    <DateText iso={next.toISOString()} time={false} />
-                    <Muted size="sm">
-                      {t(renewal?.auto_renew ? 'activate.byItself' : 'activate.nothingByItself')}
-                    </Muted>
-                  </>
-                ),
-              },
-              ...(saving > 0
-                ? [{ term: t('activate.saving'), description: <Money kobo={saving} /> }]
-                : []),
-            ]}
-          />
-        </Card>
-        {waiting && <WaitingBanner payment={waiting} />}
-        {problem && <PayProblem problem={problem} />}
-        <div>
+      <Card>
+        <Stack gap={3}>
+          <ToPay lines={lines} total={total} plan={plan} />
+          {waiting && <WaitingBanner payment={waiting} />}
+          {problem && <PayProblem problem={problem} />}
           <Button
             variant={waiting ? 'secondary' : 'primary'}
             // The notice of a payment that waits would move the button from under a press.
@@ -148,11 +103,94 @@ export function OrderSummary({ benefits, plan, renewal, onActive }: OrderSummary
               amount: formatMoney(total, locale),
             })}
           </Button>
-        </div>
-        <Muted size="sm">{t('activate.checkout')}</Muted>
-        <FromBalance order={order} onNothingToPay={onActive} />
-      </Stack>
+          <Muted size="sm">{t('activate.checkout')}</Muted>
+          <FromBalance order={order} onNothingToPay={onActive} />
+        </Stack>
+      </Card>
+      {others}
+      <Afterwards lines={lines} plan={plan} renewal={renewal} />
     </Narrow>
+  );
+}
+
+interface PriceLine {
+  slug: string;
+  title: string;
+  price: PlanPrice;
+}
+
+type Priced = Pick<OrderSummaryProps, 'plan'> & { lines: PriceLine[] };
+
+function ToPay({ lines, total, plan }: Priced & { total: number }) {
+  const { t } = useTranslation('mf-benefits');
+  return (
+    <>
+      {lines.length > 1 && (
+        <div>
+          <Term size="sm">{t('activate.for', { count: lines.length })}</Term>
+          <Lines>
+            {lines.map(({ slug, title, price }) => (
+              <li key={slug}>
+                <span>{title}</span>
+                <Money kobo={price.amount} />
+              </li>
+            ))}
+          </Lines>
+        </div>
+      )}
+      <div>
+        <Term size="sm">
+          {lines.length === 1
+            ? t('activate.todayFor', { benefit: lines[0]?.title })
+            : t('balance.now')}
+        </Term>
+        <p>
+          <Total>
+            <Money kobo={total} />
+          </Total>{' '}
+          {t(`plan.${plan}.period`)}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** What is insured, when the next payment is due, and what the plan saves. */
+function Afterwards({ lines, plan, renewal }: Priced & Pick<OrderSummaryProps, 'renewal'>) {
+  const { t } = useTranslation('mf-benefits');
+  const now = useArrivalTime();
+  const isInsurance = lines.some(({ slug }) => slug === insuranceSlug);
+  const saving = lines.reduce((sum, { price }) => sum + price.saving, 0);
+  const next = addMonths(renewal ? new Date(renewal.renews_at) : now, monthsOf[plan]);
+  return (
+    <Card>
+      <DefinitionList
+        items={[
+          ...(isInsurance
+            ? [
+                {
+                  term: t('activate.insured'),
+                  description: <Insured isRenewal={renewal !== null} />,
+                },
+              ]
+            : []),
+          {
+            term: t('activate.nextPayment'),
+            description: (
+              <>
+                <DateText iso={next.toISOString()} time={false} />
+                <Muted size="sm">
+                  {t(renewal?.auto_renew ? 'activate.byItself' : 'activate.nothingByItself')}
+                </Muted>
+              </>
+            ),
+          },
+          ...(saving > 0
+            ? [{ term: t('activate.saving'), description: <Money kobo={saving} /> }]
+            : []),
+        ]}
+      />
+    </Card>
   );
 }
 

@@ -76,7 +76,7 @@ test('an owner cannot press before the other benefits of the URL are in the sum,
   await visit('?benefit=shop-cover&plan=annual&with=life-cover', {
     listBenefits: () => new Promise((resolve) => (respondWithList = resolve)),
   });
-  expect(await screen.findByText('Shop cover')).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Back to the benefit/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   await act(async () => respondWithList({ data: [makeBenefit(), life] }));
   expect(await screen.findByRole('button', { name: 'Pay ₦64,000' })).toBeVisible();

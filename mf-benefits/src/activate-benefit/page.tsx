@@ -53,7 +53,8 @@ function Activation({ slug, plan }: { slug: string; plan: Plan | null }) {
   return (
     <>
       <PageIntro back={{ to: benefitPath(benefit), label: t('activate.back') }}>
-        {benefit.title}
+        {/* The parts of a page with plans name it. */}
+        {!benefit.prices && benefit.title}
       </PageIntro>
       <Stack gap={6}>
         {benefit.is_active && (

@@ -20,7 +20,7 @@ export interface PlanViewsProps {
   onActive: () => void;
 }
 
-/** The four payment views, each at an address of its own, with what else is paid for together. */
+/** The four payment views, each at a URL of its own. Price and button come first once a plan is chosen. */
 export function PlanViews({ benefit, prices, plan, others, renewal, onActive }: PlanViewsProps) {
   const { t } = useTranslation('mf-benefits');
   const [params, setParams] = useSearchParams();
@@ -37,43 +37,46 @@ export function PlanViews({ benefit, prices, plan, others, renewal, onActive }: 
     );
   return (
     <Stack gap={8}>
-      {plan === null && <p>{t('activate.choose')}</p>}
-      <nav aria-label={t('activate.plans')}>
-        <PlanGrid>
-          {planPrices(prices).map((price) => (
-            <li key={price.plan}>
-              <PlanLink
-                to={activationPath(benefit.slug, price.plan, wanted)}
-                replace
-                preventScrollReset
-                {...(price.plan === plan && { 'aria-current': 'true' })}
-              >
-                <PlanSums price={price} />
-              </PlanLink>
-            </li>
-          ))}
-        </PlanGrid>
-      </nav>
       {plan !== null && (
-        <>
-          {!renewal && (
-            <AddOthers
-              others={others}
-              plan={plan}
-              chosen={added.map(({ slug }) => slug)}
-              onChange={change}
-            />
-          )}
-          <PageSection title={t(`plan.${plan}.pays`)}>
-            <OrderSummary
-              benefits={[benefit, ...added]}
-              plan={plan}
-              renewal={renewal}
-              onActive={onActive}
-            />
-          </PageSection>
-        </>
+        <PageSection title={t(`plan.${plan}.pays`)}>
+          <OrderSummary
+            benefits={[benefit, ...added]}
+            plan={plan}
+            renewal={renewal}
+            others={
+              !renewal && (
+                <AddOthers
+                  others={others}
+                  plan={plan}
+                  chosen={added.map(({ slug }) => slug)}
+                  onChange={change}
+                />
+              )
+            }
+            onActive={onActive}
+          />
+        </PageSection>
       )}
+      <PageSection
+        title={plan === null ? benefit.title : t('activate.plans')}
+        description={plan === null && t('activate.choose')}
+      >
+        <nav aria-label={t('activate.plans')}>
+          <PlanGrid>
+            {planPrices(prices).map((price) => (
+              <li key={price.plan}>
+                <PlanLink
+                  to={activationPath(benefit.slug, price.plan, wanted)}
+                  replace
+                  {...(price.plan === plan && { 'aria-current': 'true' })}
+                >
+                  <PlanSums price={price} />
+                </PlanLink>
+              </li>
+            ))}
+          </PlanGrid>
+        </nav>
+      </PageSection>
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { lazyDialog } from '@portal/ui/lazy-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { useGetPayingAccountQuery } from './endpoints.ts';
 import type { Order } from './use-pay.ts';
 
@@ -15,8 +16,21 @@ export interface FromBalanceProps {
   onNothingToPay: () => void;
 }
 
+/** Its height does not depend on what has loaded, so that nothing below it moves. */
+const Place = styled.div`
+  min-height: var(--target);
+`;
+
 /** The other way to pay: from the balance, or how to add what it lacks. What does not load is left out. */
-export function FromBalance({ order, onNothingToPay }: FromBalanceProps) {
+export function FromBalance(props: FromBalanceProps) {
+  return (
+    <Place>
+      <Choice {...props} />
+    </Place>
+  );
+}
+
+function Choice({ order, onNothingToPay }: FromBalanceProps) {
   const { t } = useTranslation('mf-benefits');
   const locale = useIntlLocale();
   const { pathname, search } = useLocation();
