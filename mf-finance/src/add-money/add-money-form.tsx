@@ -57,7 +57,9 @@ function faultOf(typed: string, options: TopUpOptions) {
 export function AddMoneyForm({ options, then, wanted }: AddMoneyFormProps) {
   const { t } = useTranslation('mf-finance');
   const locale = useIntlLocale();
-  const { limits } = options;
+  const { limits, debt_kobo: debt = 0 } = options;
+  // The debt is taken first: without it, too little would be left for the payment.
+  const needed = (wanted > 0 ? wanted : 0) + debt;
   const form = usePortalForm<Values, Values>({
     schema: z.object({
       amount: z.string().check(({ value, issues }) => {
@@ -66,7 +68,7 @@ export function AddMoneyForm({ options, then, wanted }: AddMoneyFormProps) {
       }),
     }),
     defaultValues: {
-      amount: wanted > 0 ? writeAmount(Math.max(wanted, limits.min), currentLocale()) : '',
+      amount: needed > 0 ? writeAmount(Math.max(needed, limits.min), currentLocale()) : '',
     },
   });
   const { submit, problem } = useStart(form, then);
@@ -89,6 +91,9 @@ export function AddMoneyForm({ options, then, wanted }: AddMoneyFormProps) {
       )}
       <Form form={form} onSubmit={submit} label={t('addMoney.title')}>
         <FormErrorSummary message={problem} />
+        {debt > 0 && (
+          <Banner tone="warning">{t('disputed.debt.first', { amount: money(debt) })}</Banner>
+        )}
         <TextField
           name="amount"
           label={t('pay.amount')}

@@ -206,3 +206,12 @@ describe('after the checkout', () => {
     expect(await screen.findByText('₦5,000 is in your account')).toBeVisible();
   });
 });
+
+test('an owner who owes money reads that it is taken first, and finds what the payment needs beside it', async () => {
+  await visit(
+    { getTopUpOptions: { data: { ...options, debt_kobo: 3_000_00 } } },
+    `${path}?amount=200000`,
+  );
+  expect(await amount()).toHaveValue('5000');
+  expect(screen.getByText(/You owe ₦3,000. We take it from the money that you add/)).toBeVisible();
+});

@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { addMoneyPath, bankAccountPath, payPath } from '../pay-paths.ts';
 import { useGetBankInformationQuery, useGetFinanceAccountQuery } from '../endpoints/account.ts';
 import { useGetVirtualAccountQuery } from '../endpoints/virtual-account.ts';
+import { DisputedMoney } from './disputed-money.tsx';
 import { AccountNumber } from '../virtual-account/account-number.tsx';
 
 const Sheets = styled.div`
@@ -79,6 +80,7 @@ function AccountCard({ account }: { account: FinanceAccount }) {
       <Balance>
         <Money kobo={account.balance_kobo} />
       </Balance>
+      <DisputedMoney account={account} />
       {virtual?.account_number ? (
         <>
           <Muted size="sm">{t('virtualAccount.title')}</Muted>

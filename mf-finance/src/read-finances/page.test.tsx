@@ -49,6 +49,23 @@ test('an owner without money is led to adding some, from the balance and from th
   ]);
 });
 
+test('an owner reads at the balance what is held and what is owed, and where to go with each', async () => {
+  await visit({
+    getFinanceAccount: { data: { ...account, held_kobo: 300_000, debt_kobo: 200_000 } },
+  });
+  const balance = within(await screen.findByRole('region', { name: 'Balance' }));
+  expect(balance.getByText('We hold ₦3,000 of your money')).toBeVisible();
+  expect(balance.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+    'href',
+    '/dashboard/messaging/new',
+  );
+  expect(balance.getByText('You owe ₦2,000')).toBeVisible();
+  expect(balance.getAllByRole('link', { name: 'Add money' })[0]).toHaveAttribute(
+    'href',
+    '/dashboard/finance/add-money',
+  );
+});
+
 test('the bank is asked for with the id of the owner who is signed in', async () => {
   const owner = makeUser({ id: '00000000-0000-4000-8000-0000000000b2' });
   const { api } = await renderPortal(

@@ -1,4 +1,4 @@
-import { Money, QueryCard, Skeleton } from '@portal/ui';
+import { formatMoney, Money, QueryCard, Skeleton, TextLink, useIntlLocale } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useGetMoneyByMonthQuery } from '../endpoints/monthly-totals.ts';
@@ -16,6 +16,7 @@ const Balance = styled.p`
 
 export function BalanceCard() {
   const { t } = useTranslation('mf-finance/widgets');
+  const locale = useIntlLocale();
   const account = useGetFinanceAccountQuery(undefined, freshFor);
   const { data: months = [], isLoading } = useGetMoneyByMonthQuery(undefined, freshFor);
   return (
@@ -27,11 +28,18 @@ export function BalanceCard() {
       empty={<p>{t('account.empty')}</p>}
     >
       {/* The number of the agency's own books is not shown: no bank knows it. */}
-      {({ balance_kobo }) => (
+      {({ balance_kobo, held_kobo, debt_kobo }) => (
         <>
           <Balance>
             <Money kobo={balance_kobo} large />
           </Balance>
+          {(held_kobo || debt_kobo) && (
+            <p>
+              {held_kobo && t('account.held', { amount: formatMoney(held_kobo, locale) })}{' '}
+              {debt_kobo && t('account.debt', { amount: formatMoney(debt_kobo, locale) })}{' '}
+              <TextLink to="/dashboard/finance">{t('account.why')}</TextLink>
+            </p>
+          )}
           {/* Keeps the chart's place, so that what is below does not move twice. */}
           {isLoading && <Skeleton lines={8} height={24} />}
           {months.some((month) => month.in > 0 || month.out > 0) && (

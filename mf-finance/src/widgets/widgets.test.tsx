@@ -114,6 +114,20 @@ test.each<[string, WidgetModule, Replies, RegExp]>([
   expect(await card(name).findByText(text)).toBeVisible();
 });
 
+test('“Balance” names money that is held and money that is owed, and leads to what to do', async () => {
+  const { data } = settled.getFinanceAccount as { data: object };
+  await open(balanceCard, {
+    getFinanceAccount: { data: { ...data, held_kobo: 300_000, debt_kobo: 200_000 } } as never,
+  });
+  expect(await card('Balance').findByText(/We hold ₦3,000 until a bank decides/)).toHaveTextContent(
+    'You owe ₦2,000.',
+  );
+  expect(card('Balance').getByRole('link', { name: 'See what to do' })).toHaveAttribute(
+    'href',
+    '/dashboard/finance',
+  );
+});
+
 test('an owner without transactions is led to adding money', async () => {
   await open(transactionsCard, { listTransactions: { data: [] } });
   expect(await card('Last transactions').findByRole('link', { name: 'Add money' })).toHaveAttribute(

@@ -13,6 +13,10 @@ const financeAccount = z.object({
   currency: z.literal('NGN'),
   /** Always the sum of the ledger's entries for the account. */
   balance_kobo: kobo,
+  /** Taken from the balance until a bank has decided about a disputed payment; absent without one. */
+  held_kobo: z.optional(kobo),
+  /** Owed because a bank returned a payment that was spent; taken from the next money. Absent without one. */
+  debt_kobo: z.optional(kobo),
 });
 export type FinanceAccount = z.infer<typeof financeAccount>;
 

@@ -27,6 +27,8 @@ const topUpOptions = z.object({
   level: z.enum(topUpLevels),
   limits: z.object({ min: kobo, max: kobo, day: kobo, balance: kobo }),
   added_today_kobo: kobo,
+  /** Taken from what is added, as `debt_kobo` of the account; absent without one. */
+  debt_kobo: z.optional(kobo),
   balance_kobo: kobo,
   /** One that was started within the last half hour and can still be paid. */
   open: z.nullable(topUp),

@@ -39,6 +39,23 @@ export async function sumDebts(db: Database, userId: string): Promise<number> {
   return debts.reduce((sum, debt) => sum + debt.missing_kobo - debt.collected_kobo, 0);
 }
 
+/** What open disputes hold of an owner's money, and what the owner owes of lost ones. */
+export async function sumDisputed(db: Database, userId: string) {
+  const [found] = await db
+    .select({
+      held: sql<string>`coalesce(sum(${disputes.held_kobo}) filter (where ${disputes.status} = 'open'), 0)`,
+      debt: sql<string>`coalesce(sum(${disputes.missing_kobo} - ${disputes.collected_kobo}) filter (where ${disputes.status} = 'lost'), 0)`,
+    })
+    .from(disputes)
+    .leftJoin(topUps, eq(topUps.id, disputes.top_up_id))
+    .leftJoin(payments, eq(payments.id, disputes.payment_id))
+    // The first condition is that of a partial index: few disputes of all owners are open or owed at a time.
+    .where(
+      sql`(${disputes.status} = 'open' or (${disputes.status} = 'lost' and ${disputes.missing_kobo} > ${disputes.collected_kobo})) and ${userOf} = ${userId}`,
+    );
+  return { held_kobo: Number(found?.held ?? 0), debt_kobo: Number(found?.debt ?? 0) };
+}
+
 /** Whether a bank has not decided yet about money that the owner received or a benefit. */
 export async function hasOpenDispute(db: Database, userId: string): Promise<boolean> {
   const found = await db

@@ -120,6 +120,29 @@ describe('an owner who owes money of a lost dispute', () => {
     assert.equal(await listed(reference), undefined, 'after 30 days it leaves the list');
   });
 
+  it('reads with the balance what is held and what is owed, and neither once it is over', async () => {
+    const account = async () => {
+      const { held_kobo, debt_kobo } = (await api.get('/finance/accounts', owner.token)).body.data;
+      return { held_kobo, debt_kobo };
+    };
+    const nothing = { held_kobo: undefined, debt_kobo: undefined };
+    assert.deepEqual(await account(), nothing);
+    const reference = await addMoney(500_000);
+    await spend(300_000);
+    const dispute = fake.dispute(reference);
+    await announce(dispute);
+    assert.deepEqual(await account(), { held_kobo: 200_000, debt_kobo: undefined });
+    await lose(dispute);
+    assert.deepEqual(await account(), { held_kobo: undefined, debt_kobo: 300_000 });
+    const other = await activateOwner(api);
+    const { data } = (await api.get('/finance/accounts', other.token)).body;
+    assert.equal(data.debt_kobo, undefined, 'another owner reads nothing of it');
+    await addMoney(100_000);
+    assert.deepEqual(await account(), { held_kobo: undefined, debt_kobo: 200_000 });
+    await addMoney(200_000);
+    assert.deepEqual(await account(), nothing);
+  });
+
   it('pays it once of two credits at the same moment, and while it is decided', async () => {
     const { reference, dispute } = await owe(500_000);
     const both = [await begin(300_000), await begin(400_000)];

@@ -13,6 +13,7 @@ import type { FinancePayments } from './pay/service.ts';
 import { servePaymentPins } from './pin/routes.ts';
 import type { PaymentPins } from './pin/service.ts';
 import { serveStatement } from './statement/routes.ts';
+import { sumDisputed } from '../debts/repository.ts';
 import { findAccount, sumEntries } from '../ledger/repository.ts';
 
 export interface Finance {
@@ -44,8 +45,18 @@ export function serveFinance(
   serve(financeOperations.getFinanceAccount, async ({ caller }) => {
     const { id, account_number, account_name, bank_name } = await accountOf(caller.userId);
     const balance_kobo = await sumEntries(db, id);
+    const { held_kobo, debt_kobo } = await sumDisputed(db, caller.userId);
     return {
-      data: { id, account_number, account_name, bank_name, currency: 'NGN' as const, balance_kobo },
+      data: {
+        id,
+        account_number,
+        account_name,
+        bank_name,
+        currency: 'NGN' as const,
+        balance_kobo,
+        ...(held_kobo > 0 && { held_kobo }),
+        ...(debt_kobo > 0 && { debt_kobo }),
+      },
     };
   });
 

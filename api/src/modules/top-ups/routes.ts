@@ -5,6 +5,7 @@ import { ApiError } from '../../http/errors.ts';
 import type { Serve } from '../../http/register-call.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import { receiptPath } from '../finance/pay/present.ts';
+import { sumDisputed } from '../debts/repository.ts';
 import { findAccount } from '../ledger/repository.ts';
 import { readAllowance } from './limits.ts';
 import { findOpenTopUp, findTopUp, type TopUpRow } from './repository.ts';
@@ -45,6 +46,7 @@ export function serveTopUps(
     if (account === undefined) throw new ApiError('not_found');
     const at = now();
     const allowance = await readAllowance(db, { userId, accountId: account.id, now: at });
+    const { debt_kobo } = await sumDisputed(db, userId);
     const open = await findOpenTopUp(db, userId, new Date(at.getTime() - sameCheckoutMs));
     return {
       data: {
@@ -52,6 +54,7 @@ export function serveTopUps(
         limits: allowance.limits,
         added_today_kobo: allowance.addedTodayKobo,
         balance_kobo: allowance.balanceKobo,
+        ...(debt_kobo > 0 && { debt_kobo }),
         open: open === undefined ? null : present(open),
         is_simulated: topUps.isSimulated,
       },
