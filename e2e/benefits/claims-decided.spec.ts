@@ -7,6 +7,7 @@ import { signInBy } from '../profile/new-owner.ts';
 
 /** More than one Master Agent approves alone. */
 const largeLoss = 300_000;
+const doubtfulLoss = 400_000;
 
 /** An owner with cover for a year, who has reported losses. */
 async function insuredOwner(request: APIRequestContext, losses: readonly number[]) {
@@ -53,7 +54,7 @@ async function decide(dialog: Locator, decision: string | RegExp, reason: string
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('an owner appeals once, and a large claim is paid when a second Master Agent confirms it', async ({
+test('an owner appeals once, and of two large claims the one is paid that a second Master Agent confirms', async ({
   page,
   browser,
   portal,
@@ -73,9 +74,9 @@ test('an owner appeals once, and a large claim is paid when a second Master Agen
     return staff;
   };
   const { phone, claims } = await Given(
-    'an owner with a declined claim and a large one',
+    'an owner with a declined claim and two large ones',
     async () => {
-      const owner = await insuredOwner(request, [50_000, largeLoss]);
+      const owner = await insuredOwner(request, [50_000, largeLoss, doubtfulLoss]);
       const token = sessions.first.cookies.find(({ name }) => name === 'token')?.value ?? '';
       await callsOf(request, token)(`/insurance/claims/${owner.claims[0]!.id}/decisions`, {
         decision: 'declined',
@@ -84,7 +85,11 @@ test('an owner appeals once, and a large claim is paid when a second Master Agen
       return owner;
     },
   );
-  const [declined, large] = claims.map(({ number }) => number) as [string, string];
+  const [declined, large, doubtful] = claims.map(({ number }) => number) as [
+    string,
+    string,
+    string,
+  ];
 
   await When('the owner appeals against the decision', async () => {
     await signInBy(page, phone);
@@ -111,6 +116,7 @@ test('an owner appeals once, and a large claim is paid when a second Master Agen
       await expect(own).toContainText('You proposed this approval.');
       await expect(own.getByRole('radio')).toHaveCount(0);
       await staff.keyboard.press('Escape');
+      await decide(await review(staff, doubtful), 'Approve', 'The photos agree.');
       const appealed = await review(staff, declined);
       await expect(appealed).toContainText('Another Master Agent decides the appeal.');
       await expect(appealed.getByRole('radio')).toHaveCount(0);
@@ -118,7 +124,7 @@ test('an owner appeals once, and a large claim is paid when a second Master Agen
     },
   );
   await When(
-    'the second Master Agent decides the appeal and confirms the large amount',
+    'the second Master Agent decides the appeal, confirms one large amount and rejects the other',
     async () => {
       const staff = await openClaims('second');
       const appealed = await review(staff, declined);
@@ -127,16 +133,24 @@ test('an owner appeals once, and a large claim is paid when a second Master Agen
       const waiting = await review(staff, large);
       await expect(waiting).toContainText('The list of stock agrees.');
       await decide(waiting, 'Confirm: pay this amount', 'I read the list too.');
+      const rejected = await review(staff, doubtful);
+      await decide(rejected, /^Reject/, 'The photos are of last year.');
+      // It can be decided again, by either of them.
+      await expect((await review(staff, doubtful)).getByRole('radio')).not.toHaveCount(0);
       await staff.context().close();
     },
   );
   await Then(
-    'the owner has the money of one claim, and the last word about the other',
+    'the owner has the money of one claim, the last word about another, and nothing yet of the third',
     async () => {
       await page.reload();
       await expect(claimOf(page, large)).toContainText('₦300,000.00 is in your account with us');
       await expect(claimOf(page, large)).toContainText('The list of stock agrees.');
       await expect(claimOf(page, large)).not.toContainText('I read the list too.');
+      await expect(claimOf(page, doubtful)).toContainText('In review');
+      await expect(claimOf(page, doubtful)).not.toContainText('in your account with us');
+      for (const reason of ['The photos agree.', 'The photos are of last year.'])
+        await expect(claimOf(page, doubtful)).not.toContainText(reason);
       await expect(claimOf(page, declined)).toContainText('The lease ended before the loss.');
       await expect(claimOf(page, declined)).toContainText('The decision is final.');
       await expect(claimOf(page, declined).getByRole('button', { name: 'Appeal' })).toHaveCount(0);
