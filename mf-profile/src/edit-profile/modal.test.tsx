@@ -134,6 +134,24 @@ test('the code of a number that waits is entered, or sent again, from the tab', 
   expect(toasts()?.at(-1)).toEqual(['Phone number updated successfully', 5000]);
 });
 
+test('a code that could not be sent is said, and holds the next one back for no longer than the API says', async () => {
+  const phone = '+2348061234567';
+  const unproved = makeUser({ phone_number: phone, new_phone_number: phone });
+  const { user, api } = await openEdit({ tab: 'user' }, { signedInAs: unproved });
+  api.reply({ sendPhoneCode: failWith(503, { message: 'No message could be sent.' }) });
+  await user.click(await screen.findByRole('button', { name: 'Send a code' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Confirm the new number' }));
+  expect(ask.getByText('No message could be sent.')).toBeVisible();
+  expect(ask.getByRole('button', { name: 'Send the code again' })).toBeEnabled();
+  expect(ask.queryByText(/You can ask again/)).not.toBeInTheDocument();
+  await user.click(ask.getByRole('button', { name: 'Close' }));
+  api.reply({
+    sendPhoneCode: failWith(429, { message: 'Too many attempts.' }, { retryAfter: 42 }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Send a code' }));
+  expect(await screen.findByText(/^You can ask again in 0:4\d$/)).toBeVisible();
+});
+
 test('in single flow a save leads to the next tab, and the last one to the successful registration', async () => {
   const record = makeBusiness({ user: pending, business_description: null });
   const { user, api, portal } = await openEdit(

@@ -1,5 +1,5 @@
-import { isApiError } from '@portal/remote-kit/api';
-import type { User } from '@portal/contract';
+import { isApiError, type ApiError } from '@portal/remote-kit/api';
+import { codeLimits, type User } from '@portal/contract';
 import { CodeHelp, SendAgain } from '@portal/remote-kit/code-help';
 import { keepUser } from '@portal/remote-kit/session';
 import { Banner } from '@portal/ui';
@@ -26,22 +26,41 @@ const schema = z.object({ otp: otpCode() });
 /** A dispatch that takes thunks, as the portal's store does. */
 type ThunkTaker = (action: ReturnType<typeof keepUser>) => void;
 
+/** What came of sending the code before the dialog opened. */
+export interface Sending {
+  /** When it counts as sent, in milliseconds since 1970: the wait for another one begins then. */
+  sentAt: number;
+  /** Null where the API sent none and did not say why. */
+  error?: ApiError | null;
+}
+
+/** A code that was not sent holds the next one back for no longer than the API says. */
+export function failedSending(error: unknown): Sending {
+  const apiError = isApiError(error) ? error : null;
+  const waitSeconds = apiError?.retryAfter ?? 0;
+  const sentAt = Date.now() - (codeLimits.resendAfterSeconds - waitSeconds) * 1000;
+  return { sentAt, error: apiError };
+}
+
 export interface NewPhoneDialogProps {
   /** E.164; the code was sent to it. */
   phone: string;
-  /** When the code was sent, in milliseconds since 1970; unknown where it was before this visit. */
-  sentAt?: number | undefined;
+  /** Unknown where the code was sent before this visit. */
+  sending?: Sending | undefined;
   onConfirmed: (user: User) => void;
   onClose: () => void;
 }
 
 /** Puts a new phone number in force by the code that was sent to it. Closed unfinished, the number waits. */
-export function NewPhoneDialog({ phone, sentAt = 0, onConfirmed, onClose }: NewPhoneDialogProps) {
+export function NewPhoneDialog({ phone, sending, onConfirmed, onClose }: NewPhoneDialogProps) {
   const { t } = useTranslation('mf-profile');
   const dispatch = useDispatch() as ThunkTaker;
   const [verify] = useVerifyPhoneMutation();
   const [sendCode] = useSendPhoneCodeMutation();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { sentAt = 0, error: sendError } = sending ?? {};
+  const [problem, setProblem] = useState<string | null>(
+    sendError === undefined ? null : sendError?.message || t('edit.failed'),
+  );
   const [notice, setNotice] = useState<string | null>(null);
   const form = usePortalForm({ schema, defaultValues: { otp: '' } });
 
@@ -68,7 +87,9 @@ export function NewPhoneDialog({ phone, sentAt = 0, onConfirmed, onClose }: NewP
       onClose={onClose}
       size="sm"
       title={t('newPhone.title')}
-      description={t('newPhone.text', { phone: formatPhone(phone) })}
+      {...(sendError === undefined && {
+        description: t('newPhone.text', { phone: formatPhone(phone) }),
+      })}
     >
       <Form form={form} onSubmit={submit} label={t('newPhone.title')}>
         <FormErrorSummary message={problem} />

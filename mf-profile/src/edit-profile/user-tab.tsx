@@ -5,7 +5,7 @@ import { formatPhone } from '@portal/contract/phone';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendPhoneCodeMutation, userSave } from './endpoints.ts';
-import { NewPhoneDialog } from './new-phone-dialog.tsx';
+import { failedSending, NewPhoneDialog, type Sending } from './new-phone-dialog.tsx';
 import { pick } from './pick.ts';
 import { userForm, userValues, type UserValues } from './record-form.ts';
 import { TabForm } from './tab-form.tsx';
@@ -14,19 +14,19 @@ import type { TabProps } from './tab-props.ts';
 /** Tab 0: saves the owner's own details. A new phone number is confirmed before the next step. */
 export function UserTab({ user, onSaved, ...rest }: TabProps & { user: User }) {
   const { t } = useTranslation('mf-profile');
-  const [unconfirmed, setUnconfirmed] = useState<{ user: User; sentAt?: number } | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<{ user: User; sending?: Sending } | null>(null);
   const waiting = user.new_phone_number;
   const isUnproved = waiting === user.phone_number;
-  const [sendCode] = useSendPhoneCodeMutation();
-  const handleConfirm = () => {
-    // Where none arrives, the dialog sends another one and says why none can be sent.
-    if (isUnproved) void sendCode('sms');
-    setUnconfirmed(isUnproved ? { user, sentAt: Date.now() } : { user });
+  const [sendCode, { isLoading: isSending }] = useSendPhoneCodeMutation();
+  const handleConfirm = async () => {
+    if (!isUnproved) return setUnconfirmed({ user });
+    const { error } = await sendCode('sms');
+    setUnconfirmed({ user, sending: error ? failedSending(error) : { sentAt: Date.now() } });
   };
   const isPhoneSent = useRef(false);
   const handleSaved = (saved: User | null) => {
     if (isPhoneSent.current && saved?.new_phone_number)
-      setUnconfirmed({ user: saved, sentAt: Date.now() });
+      setUnconfirmed({ user: saved, sending: { sentAt: Date.now() } });
     else onSaved(saved);
   };
   return (
@@ -65,7 +65,12 @@ export function UserTab({ user, onSaved, ...rest }: TabProps & { user: User }) {
           <Banner
             tone="warning"
             action={
-              <Button size="sm" variant="quiet" onClick={handleConfirm}>
+              <Button
+                size="sm"
+                variant="quiet"
+                busy={isSending}
+                onClick={() => void handleConfirm()}
+              >
                 {t(isUnproved ? 'newPhone.send' : 'newPhone.enter')}
               </Button>
             }
@@ -88,7 +93,7 @@ export function UserTab({ user, onSaved, ...rest }: TabProps & { user: User }) {
       {unconfirmed?.user.new_phone_number && (
         <NewPhoneDialog
           phone={unconfirmed.user.new_phone_number}
-          sentAt={unconfirmed.sentAt}
+          sending={unconfirmed.sending}
           onConfirmed={onSaved}
           onClose={() => {
             setUnconfirmed(null);
