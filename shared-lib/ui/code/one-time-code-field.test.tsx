@@ -124,6 +124,36 @@ describe('a one-time code', () => {
     await waitFor(() => expect(code).toHaveValue('750763'));
   });
 
+  it('is filled in with the one that the phone offers from a text message, and the wait ends with the field', async () => {
+    let offer: (credential: { code: string }) => void = () => undefined;
+    const get = jest.fn(
+      (_request: { signal: AbortSignal }) =>
+        new Promise<{ code: string }>((resolve) => (offer = resolve)),
+    );
+    Object.assign(window, { OTPCredential: () => undefined });
+    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+    try {
+      const { unmount } = await renderPortal(
+        <>
+          <Sample />
+          <Sample autoComplete="off" />
+        </>,
+      );
+      expect(get).toHaveBeenCalledTimes(1);
+      const { signal, ...request } = get.mock.calls[0]![0];
+      expect(request).toEqual({ otp: { transport: ['sms'] } });
+      offer({ code: '750763' });
+      const [code] = screen.getAllByRole('textbox', { name: 'OTP code' });
+      await waitFor(() => expect(code).toHaveValue('750763'));
+      expect(signal.aborted).toBe(false);
+      unmount();
+      expect(signal.aborted).toBe(true);
+    } finally {
+      Reflect.deleteProperty(window, 'OTPCredential');
+      Reflect.deleteProperty(navigator, 'credentials');
+    }
+  });
+
   it('adds no style element that the content security policy would refuse', async () => {
     await renderPortal(<Sample />);
     expect(document.querySelector('style#input-otp-style')).toBeNull();

@@ -58,7 +58,11 @@ function CodeBoxes({
   onComplete,
 }: CodeProps) {
   const { t } = useTranslation('ui');
-  const { ref, code, change, onBlur, handlers } = useCodeInput(name, length);
+  const { ref, code, change, onBlur, handlers } = useCodeInput(
+    name,
+    length,
+    autoComplete === 'one-time-code',
+  );
   // Before the effects of input-otp, which look for it.
   useLayoutEffect(keepStyleElementOut, []);
   const [isShown, setIsShown] = useState(false);

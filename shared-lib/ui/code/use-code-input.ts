@@ -16,11 +16,32 @@ export function codeIn(text: string, length: number): string {
   return (run?.[0] ?? text).replace(/\D/g, '').slice(0, length);
 }
 
+interface OtpRequest extends CredentialRequestOptions {
+  otp: { transport: ['sms'] };
+}
+
+/**
+ * Android offers the code of a text message that names this site (WebOTP); other phones offer it by the field's
+ * `autocomplete`. @returns what ends the wait
+ */
+function awaitCode(onOffer: (code: string) => void): (() => void) | undefined {
+  if (!('OTPCredential' in window)) return;
+  const wait = new AbortController();
+  const ask = async () => {
+    const request: OtpRequest = { otp: { transport: ['sms'] }, signal: wait.signal };
+    const credential = await navigator.credentials.get(request);
+    if (credential && 'code' in credential) onOffer(String(credential.code));
+  };
+  // None was accepted, or the field is gone: the person types the code.
+  ask().catch(() => undefined);
+  return () => wait.abort();
+}
+
 /**
  * What is typed into a code. A complete code is replaced and not edited: it is selected on focus, a pasted or
  * suggested code takes its place, and a code that the server rejected is cleared.
  */
-export function useCodeInput(name: string, length: number) {
+export function useCodeInput(name: string, length: number, isOffered: boolean) {
   const {
     field: { ref, value, onBlur },
     formState: { errors, submitCount, isSubmitted },
@@ -59,6 +80,8 @@ export function useCodeInput(name: string, length: number) {
     element?.addEventListener('beforeinput', handle);
     return () => element?.removeEventListener('beforeinput', handle);
   }, []);
+  const handleOffer = useEffectEvent((offered: string) => change(codeIn(offered, length)));
+  useEffect(() => (isOffered ? awaitCode(handleOffer) : undefined), [isOffered]);
   const setRefs = useCallback(
     (element: HTMLInputElement | null) => {
       input.current = element;

@@ -18,6 +18,7 @@ import {
   destinationOf,
   type Addressee,
 } from './message-limits.ts';
+import { bindCode } from './bound-code.ts';
 import { findChannels } from './message-channels.ts';
 import { createSmsBudget, type SmsBudget } from './sms-budget.ts';
 
@@ -27,6 +28,8 @@ interface Notice {
   values?: Record<string, string>;
   locale: Locale;
   expiresAt?: Date;
+  /** A code that the phone may offer to the portal's form. */
+  boundCode?: string | undefined;
 }
 
 interface CodeMessage {
@@ -99,7 +102,10 @@ interface OwnerMessagesParts {
 interface OwnerMessagesContext
   extends
     OwnerMessagesParts,
-    Pick<AppDeps, 'now' | 'secretKey' | 'portalShortName' | 'contactEmail' | 'contactPhone'> {
+    Pick<
+      AppDeps,
+      'now' | 'secretKey' | 'portalShortName' | 'portalUrl' | 'contactEmail' | 'contactPhone'
+    > {
   budget: SmsBudget;
 }
 
@@ -109,6 +115,7 @@ export function createOwnerMessages(
     | 'now'
     | 'secretKey'
     | 'portalShortName'
+    | 'portalUrl'
     | 'smsPerDay'
     | 'callsPerDay'
     | 'contactEmail'
@@ -147,13 +154,14 @@ async function standingOf(
 
 function translateNotice(
   context: OwnerMessagesContext,
-  { subject, text, values, locale, expiresAt }: Notice,
+  { subject, text: key, values, locale, expiresAt, boundCode }: Notice,
 ) {
   const agency = context.portalShortName;
   const help = helpContact(context);
+  const text = translate(locale, key, { agency, help, ...values });
   return {
     subject: translate(locale, subject, { agency }),
-    text: translate(locale, text, { agency, help, ...values }),
+    text: boundCode === undefined ? text : bindCode(text, boundCode, context.portalUrl),
     locale,
     expiresAt,
   };
@@ -256,6 +264,7 @@ async function sendCode(
     values: { ...code.text?.values, code: digits },
     locale,
     expiresAt: new Date(now().getTime() + codeLimits.lifeSeconds * 1000),
+    boundCode: ways[0]?.channel === 'sms' ? digits : undefined,
   };
   // A code that proves where it was sent goes nowhere else.
   const provesItsWay = isSpoken || purpose === 'activation' || account?.phone_verified_at == null;
