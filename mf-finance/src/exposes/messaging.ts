@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@portal/remote-kit';
 
-export { locales } from '../locales.ts';
+export { locales } from '../messaging-texts/locales.ts';
 
 export const routes: RemoteRoute[] = [
   { lazy: () => import('../read-messages/page.tsx') },

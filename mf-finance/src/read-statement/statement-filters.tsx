@@ -1,5 +1,5 @@
 import { transactionTypes, type StatementQuery, type TransactionType } from '@portal/contract';
-import { FilterField, SearchField } from '@portal/ui/search';
+import { FilterDay, FilterField, SearchField } from '@portal/ui/search';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { transactionStatuses } from './find-transactions.ts';
@@ -85,16 +85,12 @@ export function StatementFilters({
         )}
       </FilterField>
       {(['from', 'to'] as const).map((name) => (
-        <FilterField key={name} label={t(`filter.${name}`)}>
-          {(id) => (
-            <input
-              id={id}
-              type="date"
-              value={wanted[name] ?? ''}
-              onChange={(event) => onFilter(name, event.target.value)}
-            />
-          )}
-        </FilterField>
+        <FilterDay
+          key={name}
+          label={t(`filter.${name}`)}
+          value={wanted[name] ?? ''}
+          onDay={(day) => onFilter(name, day)}
+        />
       ))}
     </Row>
   );

@@ -126,11 +126,29 @@ test('a page that does not load is reported below the rows that are shown, and l
 test('a period is part of the address and of the question', async () => {
   const { api } = await visit({}, '/dashboard/finance?from=2026-11-01&to=2026-11-30');
   await statement();
-  expect(screen.getByLabelText('From')).toHaveValue('2026-11-01');
+  expect(screen.getByLabelText('From')).toHaveValue('01/11/2026');
   expect(api.requests('listTransactions')[0]?.query).toMatchObject({
     from: '2026-11-01',
     to: '2026-11-30',
   });
+});
+
+test('a day is typed as on forms, counts once it is whole, and is removed by emptying the field', async () => {
+  const { user, api, location } = await visit();
+  await statement();
+  const from = screen.getByLabelText('From');
+  const asked = () => api.requests('listTransactions').at(-1)?.query.from;
+  await user.type(from, '3102202');
+  await user.tab();
+  expect(from).toHaveAccessibleDescription('Enter a day as 21/11/2026');
+  expect(asked()).toBeUndefined();
+  await user.clear(from);
+  await user.type(from, '01112026');
+  expect(from).toHaveValue('01/11/2026');
+  expect(from).not.toHaveAccessibleDescription();
+  await waitFor(() => expect(asked()).toBe('2026-11-01'));
+  await user.clear(from);
+  await waitFor(() => expect(location()).toBe('/dashboard/finance'));
 });
 
 test('transactions that cannot be loaded are said in place, and can be tried again', async () => {

@@ -2,7 +2,7 @@ import { securityEventKinds, type SecurityEvent } from '@portal/contract';
 import { RouteError, usePageTitle } from '@portal/remote-kit';
 import { selectUser } from '@portal/remote-kit/session';
 import { Button, Card, Stack, Table } from '@portal/ui';
-import { FilterField } from '@portal/ui/search';
+import { FilterDay, FilterField } from '@portal/ui/search';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -84,12 +84,8 @@ function AuditTrail() {
                 </select>
               )}
             </FilterField>
-            <FilterField label={t('securityEvents.firstDay')}>
-              {(id) => <input id={id} name="from" type="date" />}
-            </FilterField>
-            <FilterField label={t('securityEvents.lastDay')}>
-              {(id) => <input id={id} name="to" type="date" />}
-            </FilterField>
+            <FilterDay label={t('securityEvents.firstDay')} name="from" />
+            <FilterDay label={t('securityEvents.lastDay')} name="to" />
             <Button type="submit" busy={state.isFetching}>
               {t('securityEvents.search')}
             </Button>

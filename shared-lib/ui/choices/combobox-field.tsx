@@ -5,7 +5,8 @@ import { Field } from '../forms/field.tsx';
 import { TextInput } from '../forms/text-input.ts';
 import type { ControlProps, FieldLabels } from '../forms/field-a11y.ts';
 import type { Choice } from './choice.ts';
-import { Item, List, Note, OpenButton, Container } from './combobox.styles.ts';
+import { InputFrame, OpenButton } from '../forms/input-frame.styles.ts';
+import { Item, List, Note } from './combobox.styles.ts';
 import { useChoiceBox } from './use-choice-box.ts';
 
 export type ComboboxFieldProps<Input extends FieldValues = FieldValues> = Omit<
@@ -52,7 +53,7 @@ function ChoiceList({
   });
 
   return (
-    <Container>
+    <InputFrame>
       <TextInput
         {...box.getInputProps({
           ...control,
@@ -109,7 +110,7 @@ function ChoiceList({
           </Note>
         )}
       </List>
-    </Container>
+    </InputFrame>
   );
 }
 

@@ -1,31 +1,5 @@
 import { styled } from 'styled-components';
 
-export const Container = styled.div`
-  position: relative;
-
-  > input {
-    padding-inline-end: 52px;
-    text-overflow: ellipsis;
-  }
-`;
-
-export const OpenButton = styled.button`
-  position: absolute;
-  inset-block: 0;
-  inset-inline-end: 0;
-  display: grid;
-  place-items: center;
-  width: 48px;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: var(--ink-soft);
-
-  &:disabled {
-    cursor: not-allowed;
-  }
-`;
-
 export const List = styled.ul`
   position: absolute;
   inset-inline: 0;

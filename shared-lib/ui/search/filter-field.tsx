@@ -13,13 +13,13 @@ const Container = styled.div`
     font-weight: 600;
   }
 
-  select,
-  input {
+  > select,
+  > input {
     ${controlStyles}
     padding-inline: 12px;
   }
 
-  select {
+  > select {
     appearance: none;
     padding-inline-end: 40px;
     text-overflow: ellipsis;
@@ -27,11 +27,6 @@ const Container = styled.div`
 
   &:has(select)::after {
     ${selectMarkStyles}
-  }
-
-  input::-webkit-calendar-picker-indicator {
-    margin-inline-start: 0;
-    opacity: 0.7;
   }
 `;
 

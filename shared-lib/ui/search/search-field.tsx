@@ -3,6 +3,7 @@ import { useId, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { controlStyles } from '../forms/field.styles.ts';
 
+export { FilterDay, type FilterDayProps } from './filter-day.tsx';
 export { FilterField, type FilterFieldProps } from './filter-field.tsx';
 export { useDebouncedValue } from './use-debounced-value.ts';
 export { beginsWords, typedWords } from './word-beginnings.ts';

@@ -1,5 +1,6 @@
 import { Grid, useSearchText } from '@portal/ui';
 import {
+  FilterDay,
   FilterField,
   SearchField,
   type FilterFieldProps,
@@ -66,7 +67,7 @@ export const filterFieldPart: Part = {
               </select>
             )}
           </FilterField>
-          <FilterField label="From">{(id) => <input id={id} type="date" />}</FilterField>
+          <FilterDay label="From" />
         </Grid>
       ),
     },
