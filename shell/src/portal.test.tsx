@@ -76,6 +76,27 @@ describe('arrival', () => {
     await waitFor(() => expect(takeRedirectTarget()).toBe('/guarded'));
   });
 
+  test('an owner who signs out and goes back before React has rendered the next address is sent away', async () => {
+    document.cookie = 'token=abc; path=/';
+    store.dispatch(restoreSession());
+    store.dispatch(keepUser(makeUser()));
+    const remote = makeRemote('mf-market', { mounts: [area('/guarded', ['auth'])] });
+    market.server.serve(remote, {
+      modules: { './market': () => ({ routes: [{ lazy: page(() => <h2>Of the owner</h2>) }] }) },
+    });
+    await openPortal('/guarded', [remote]);
+    expect(screen.getByRole('heading', { name: 'Of the owner' })).toBeVisible();
+    act(() => {
+      store.dispatch(clearSession());
+      // Two steps become one render: the address is what it was, and the router has a location of its own again.
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    });
+    await waitFor(() => expect(currentUrl()).toBe('/?rt=%2Fguarded'));
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Of the owner' })).not.toBeInTheDocument(),
+    );
+  });
+
   test('an owner who signs out and goes back before the next page is there is sent away', async () => {
     document.cookie = 'token=abc; path=/';
     store.dispatch(restoreSession());

@@ -58,6 +58,16 @@ export function usePreparedLocation(first: Shown, liveReleases: LiveReleases) {
     [navigate, liveReleases],
   );
 
+  useEffect(() => {
+    // Away and back to where React still is, before it has rendered the step between: no effect below runs then.
+    const handleBack = () => {
+      const isStillHere = (window.history.state?.key ?? 'default') === here.current.key;
+      if (isStillHere && selectIsSignedIn(store.getState()) !== wasSignedIn.current) void go();
+    };
+    window.addEventListener('popstate', handleBack);
+    return () => window.removeEventListener('popstate', handleBack);
+  }, [go]);
+
   const { pathname, search } = location;
   const shownPathname = shown.location.pathname;
   useEffect(() => {
