@@ -1,5 +1,5 @@
 import type { Payment } from '@portal/contract';
-import { usePageTitle, usePortal } from '@portal/remote-kit';
+import { usePageTitle } from '@portal/remote-kit';
 import { currentLocale } from '@portal/remote-kit/i18n';
 import { selectUser } from '@portal/remote-kit/session';
 import {
@@ -16,12 +16,7 @@ import {
 } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import {
-  categoryPath,
-  heldPaymentsPath,
-  listPath,
-  paymentPath,
-} from '../catalogue/benefit-paths.ts';
+import { listPath, heldPaymentsPath, listPath, paymentPath } from '../catalogue/benefit-paths.ts';
 import { useListPaymentsQuery } from '../pay/endpoints.ts';
 import { NoWrap } from '../pay/no-wrap.tsx';
 import { PaymentBadge } from '../pay/payment-badge.tsx';
@@ -29,7 +24,6 @@ import { PaymentBadge } from '../pay/payment-badge.tsx';
 /** Every payment for benefits, the newest first. */
 export function Component() {
   const { t } = useTranslation('mf-benefits');
-  const { shortName } = usePortal().config;
   const { currentData, error, isFetching, refetch } = useListPaymentsQuery(
     { locale: currentLocale() },
     { refetchOnMountOrArgChange: true },
@@ -38,14 +32,7 @@ export function Component() {
   usePageTitle(t('payments.title'));
   return (
     <>
-      <PageIntro
-        back={{
-          to: categoryPath('smedan'),
-          label: t('list.titles.smedan', { shortName }),
-        }}
-      >
-        {t('payments.lead')}
-      </PageIntro>
+      <PageIntro back={{ to: listPath, label: t('list.title') }}>{t('payments.lead')}</PageIntro>
       {isStaff && (
         <TextLink to={heldPaymentsPath} standalone>
           {t('payments.inReview')}
