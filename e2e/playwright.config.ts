@@ -4,6 +4,9 @@ import { availableParallelism } from 'node:os';
 
 const json = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 
+/** A journey on a slow network takes longer than a test may. */
+const patience = process.env.JOURNEY_NETWORK ? 6 : 1;
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './portal/run-directory.ts',
@@ -22,8 +25,8 @@ export default defineConfig({
   // The long forms: e2e/portal/nightly.ts.
   grepInvert: process.env.E2E_NIGHTLY ? [] : /@nightly/,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * patience,
+  expect: { timeout: 10_000 * patience },
   reporter: json ? [['list'], ['json', { outputFile: json }]] : 'list',
   use: {
     viewport: { width: 1280, height: 800 },
@@ -32,7 +35,7 @@ export default defineConfig({
     // A trace doubles the time of a run: `npx playwright test --trace on` where one is needed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 10_000 * patience,
     // It would answer in place of the responses that tests give; its own test allows it.
     serviceWorkers: 'block',
     launchOptions: {

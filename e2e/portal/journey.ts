@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
+import { networks, type Network } from '@portal/scripts/networks';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawContactSheet } from './contact-sheet.ts';
@@ -20,6 +21,27 @@ interface Recording {
   counts: Record<CountName, number>;
   steps: Step[];
   stepBegan: number;
+}
+
+/** `JOURNEY_NETWORK` names a network of the bench: then the seconds of each step are those of a phone on it. */
+export const journeyNetwork = findNetwork(process.env.JOURNEY_NETWORK);
+
+function findNetwork(name: string | undefined): Network | undefined {
+  if (!name) return undefined;
+  const network = Object.entries(networks).find(([each]) => each === name)?.[1];
+  if (!network) throw new Error(`JOURNEY_NETWORK is one of ${Object.keys(networks).join(', ')}`);
+  return network;
+}
+
+async function slowDown(page: Page, network: Network): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: network.bitsPerSecond / 8,
+    uploadThroughput: network.bitsPerSecond / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: network.cpuSlowdown });
 }
 
 const pictureOf = (directory: string, name: string, step: number) =>
@@ -51,6 +73,7 @@ export async function recordJourney(
     counts[what] += by;
   });
   await context.addInitScript(listen);
+  if (journeyNetwork) context.on('page', (page) => void slowDown(page, journeyNetwork));
   return endRecording;
 }
 
