@@ -16,7 +16,7 @@ import {
 } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { listPath, heldPaymentsPath,  paymentPath } from '../catalogue/benefit-paths.ts';
+import { listPath, heldPaymentsPath, paymentPath } from '../catalogue/benefit-paths.ts';
 import { useListPaymentsQuery } from '../pay/endpoints.ts';
 import { NoWrap } from '../pay/no-wrap.tsx';
 import { PaymentBadge } from '../pay/payment-badge.tsx';
