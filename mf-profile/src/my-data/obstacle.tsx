@@ -18,6 +18,9 @@ const paths: Record<DeletionObstacle, string> = {
 /** What is in the way of a deletion, and where the owner settles it. */
 export function Obstacle({ obstacle }: { obstacle: DeletionObstacle }) {
   const { t } = useTranslation('mf-profile');
+  // The API is newer than this tab, and names what the tab has no text for.
+  if (!(obstacle in paths))
+    return <Banner tone="warning">{t('myData.delete.obstacle.other')}</Banner>;
   return (
     <Banner
       tone="warning"

@@ -1,7 +1,9 @@
-import type { MyData, OpenMatters } from '@portal/contract';
+import type { DeletionObstacle, MyData, OpenMatters } from '@portal/contract';
 import { failWith, makeUser, renderPortal, type Replies } from '@portal/remote-kit/testing';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/profile.ts';
+import { locales } from '../locales.ts';
+import { Obstacle } from './obstacle.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -139,4 +141,11 @@ test('an auditor searches the trail by registration number and kind', async () =
       kind: 'sign_in',
     }),
   );
+});
+
+test('an obstacle that this tab has no text for is said, with how to see what it is', async () => {
+  const obstacle = 'of-a-newer-api' as DeletionObstacle;
+  await renderPortal(<Obstacle obstacle={obstacle} />, { texts: { 'mf-profile': locales } });
+  expect(screen.getByText(/Load this page again to see what it is/)).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
