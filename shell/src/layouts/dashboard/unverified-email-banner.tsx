@@ -3,6 +3,15 @@ import { selectUser, selectUserData } from '@portal/remote-kit/session';
 import { Banner, Button } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { styled } from 'styled-components';
+
+/** It is above the content of every page: on a phone it takes as little of the screen as it can. */
+const Text = styled.div`
+  @media (max-width: 479.98px) {
+    font-size: var(--text-14);
+    line-height: 1.4;
+  }
+`;
 
 /** Shown on every page of the dashboard until the owner's e-mail is verified. */
 export function UnverifiedEmailBanner() {
@@ -20,8 +29,10 @@ export function UnverifiedEmailBanner() {
         </Button>
       }
     >
-      <p>{t('verifyEmail.warning')}</p>
-      <p>{t('verifyEmail.why')}</p>
+      <Text>
+        <p>{t('verifyEmail.warning')}</p>
+        <p>{t('verifyEmail.why')}</p>
+      </Text>
     </Banner>
   );
 }
