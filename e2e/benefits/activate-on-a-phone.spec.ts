@@ -17,10 +17,11 @@ test('price and button are on the first screen of a phone, and stay where they a
   await page.goto(checkout);
   const pay = page.getByRole('button', { name: 'Pay ₦30,000', exact: true });
   await expect(pay).not.toHaveAttribute('aria-disabled');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
   const [price, button, bar] = await Promise.all([
     page.getByText('₦30,000.00 for 12 months').boundingBox(),
     pay.boundingBox(),
-    page.getByRole('navigation', { name: 'Main menu' }).boundingBox(),
+    menu.getByRole('link', { name: 'Dashboard' }).boundingBox(),
   ]);
   expect(price!.y + price!.height).toBeLessThanOrEqual(button!.y);
   expect(button!.y + button!.height).toBeLessThanOrEqual(bar!.y);
