@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { execSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { remoteNames, repositoryRoot } from '../build/paths.ts';
 
-const directory = join(repositoryRoot, '.github/workflows');
+const workflows = join(repositoryRoot, '.github/workflows');
 
-for (const file of readdirSync(directory)) {
-  const text = readFileSync(join(directory, file), 'utf8');
+for (const file of readdirSync(workflows)) {
+  const text = readFileSync(join(workflows, file), 'utf8');
 
   test(`${file} uses actions by commit: a tag that is moved cannot run other code`, () => {
     const uses = [...text.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action);
@@ -17,11 +19,59 @@ for (const file of readdirSync(directory)) {
 
   test(`${file} gives its token no more than reading the sources`, () => {
     assert.match(text, /^permissions:\n {2}contents: read\n$/m);
+    const writes = text.match(/^ +\S+: write$/gm) ?? [];
+    assert.deepEqual(writes, file === 'tags.yml' ? ['      contents: write'] : []);
   });
 }
 
+test('tags.yml marks the commit with the version of each package, and a second run adds nothing', (t) => {
+  const directory = mkdtempSync(join(tmpdir(), 'portal-tags-'));
+  t.after(() => rmSync(directory, { recursive: true }));
+  const files = globSync(
+    ['package.json', 'package-lock.json', '{shared-lib/,}*/package.json', '.changeset/*'],
+    { cwd: repositoryRoot },
+  ).filter((file) => !file.startsWith('node_modules'));
+  for (const file of files) cpSync(join(repositoryRoot, file), join(directory, file));
+
+  const text = readFileSync(join(workflows, 'tags.yml'), 'utf8');
+  const [, command = ''] = /run: npx (changeset .+)/.exec(text) ?? [];
+  const settings = [...text.matchAll(/(GIT_\w+): (.+)/g)].map(([, name, value]) => [name, value]);
+  const run = (program: string) =>
+    execSync(program, {
+      cwd: directory,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A runner has no name of a person to sign tags with.
+      env: {
+        PATH: `${join(repositoryRoot, 'node_modules/.bin')}:${process.env.PATH}`,
+        HOME: directory,
+        GIT_CONFIG_GLOBAL: '/dev/null',
+        GIT_CONFIG_COUNT: '1',
+        GIT_CONFIG_KEY_0: 'user.useConfigOnly',
+        GIT_CONFIG_VALUE_0: 'true',
+        ...Object.fromEntries(settings),
+      },
+    });
+  run('git init -q && git add -A');
+  run('git -c user.name=test -c user.email=test@example.com commit -qm Versions');
+  const expected = files
+    .filter((file) => file.includes('/') && file.endsWith('package.json'))
+    .map((file) => {
+      const { name, version } = JSON.parse(readFileSync(join(directory, file), 'utf8')) as {
+        name: string;
+        version: string;
+      };
+      return `${name}@${version}`;
+    });
+
+  run(command);
+  assert.deepEqual(run('git tag').trim().split('\n').toSorted(), expected.toSorted());
+  run(command);
+  assert.equal(run('git tag').trim().split('\n').length, expected.length);
+});
+
 for (const remote of remoteNames) {
-  const text = readFileSync(join(directory, `${remote}.yml`), 'utf8');
+  const text = readFileSync(join(workflows, `${remote}.yml`), 'utf8');
 
   test(`${remote}.yml runs for changes of ${remote} and of the packages that it is built with, and for no other app`, () => {
     const [, list = ''] = /paths: &paths\n((?: +- .+\n)+)/.exec(text) ?? [];
