@@ -17,7 +17,8 @@ type Respond = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /** A fake of the API. `respond` says what is special about a path. */
 async function startApi(t: TestContext, respond: Record<string, Respond> = {}): Promise<Api> {
-  const api = Fastify();
+  // The edge keeps its connections, which a server that closes waits for by default: 72 seconds.
+  const api = Fastify({ forceCloseConnections: true });
   const seen: Api['seen'] = [];
   api.get('/api/*', async (request, reply) => {
     const { url, headers } = request;
