@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from '@portal/scripts/browser';
 import { availableParallelism } from 'node:os';
+import { isNightly } from './portal/nightly.ts';
 
 const json = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 
@@ -23,7 +24,7 @@ export default defineConfig({
   // What passes only the second time is listed as flaky at the end of the run: a defect to look into.
   retries: 1,
   // The long forms: e2e/portal/nightly.ts.
-  grepInvert: process.env.E2E_NIGHTLY ? [] : /@nightly/,
+  grepInvert: isNightly ? [] : /@nightly/,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000 * patience,
   expect: { timeout: 10_000 * patience },

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { nightlyIf } from '../portal/nightly.ts';
 import { expect, test } from '../portal/test.ts';
 import { withoutPageData } from '../portal/without-page-data.ts';
 
@@ -50,57 +51,77 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('the landing page does not move under the visitor', async ({ page }) => {
-      await watchShifts(page);
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
-      expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
-    });
+    test(
+      'the landing page does not move under the visitor',
+      nightlyIf(width > 360),
+      async ({ page }) => {
+        await watchShifts(page);
+        await page.goto('/');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+        expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
+      },
+    );
 
     test.describe('for an owner', () => {
       test.use({ signedInAs: 'completed' });
-      test('the dashboard does not move while its figures come in', async ({ page }) => {
-        await watchShifts(page);
-        await page.goto('/dashboard');
-        for (const heading of [/, Amina$/, 'Balance', 'Last transactions', 'Messages'])
-          await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
-        await expect(page.getByText(/₦\s?\d/).first()).toBeVisible();
-        expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
-      });
+      test(
+        'the dashboard does not move while its figures come in',
+        nightlyIf(width > 360),
+        async ({ page }) => {
+          await watchShifts(page);
+          await page.goto('/dashboard');
+          for (const heading of [/, Amina$/, 'Balance', 'Last transactions', 'Messages'])
+            await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+          await expect(page.getByText(/₦\s?\d/).first()).toBeVisible();
+          expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
+        },
+      );
 
-      test('the benefits do not move while they come in', async ({ page }) => {
-        await watchShifts(page);
-        await withoutPageData(page);
-        await page.route('**/api/benefits/activations', async (route) => {
-          await pause(600);
-          await route.fallback();
-        });
-        await page.goto('/dashboard/benefits');
-        await expect(page.getByRole('search')).toBeVisible();
-        expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
-      });
+      test(
+        'the benefits do not move while they come in',
+        nightlyIf(width > 360),
+        async ({ page }) => {
+          await watchShifts(page);
+          await withoutPageData(page);
+          await page.route('**/api/benefits/activations', async (route) => {
+            await pause(600);
+            await route.fallback();
+          });
+          await page.goto('/dashboard/benefits');
+          await expect(page.getByRole('search')).toBeVisible();
+          expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
+        },
+      );
 
-      test('the finances do not move while one figure comes in after the other', async ({
-        page,
-      }) => {
-        await watchShifts(page);
-        await respondSlowly(page);
-        await page.goto('/dashboard/finance');
-        await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
-        expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
-      });
+      test(
+        'the finances do not move while one figure comes in after the other',
+        nightlyIf(width > 360),
+        async ({ page }) => {
+          await watchShifts(page);
+          await respondSlowly(page);
+          await page.goto('/dashboard/finance');
+          await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+          expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
+        },
+      );
 
-      test('nor for an owner who has no bank and no money yet', async ({ page }) => {
-        await watchShifts(page);
-        await page.route('**/bank-information', (route) => route.fulfill({ json: { data: null } }));
-        await page.route('**/finance/months', (route) => route.fulfill({ json: { data: [] } }));
-        await respondSlowly(page);
-        await page.goto('/dashboard/finance');
-        await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
-        expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
-      });
+      test(
+        'nor for an owner who has no bank and no money yet',
+        nightlyIf(width > 360),
+        async ({ page }) => {
+          await watchShifts(page);
+          await page.route('**/bank-information', (route) =>
+            route.fulfill({ json: { data: null } }),
+          );
+          await page.route('**/finance/months', (route) => route.fulfill({ json: { data: [] } }));
+          await respondSlowly(page);
+          await page.goto('/dashboard/finance');
+          await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+          expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
+        },
+      );
     });
   });
 }

@@ -1,3 +1,4 @@
+import { nightly } from '../portal/nightly.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 import { registerOwner, signInBy } from '../profile/new-owner.ts';
@@ -69,37 +70,38 @@ test.describe('an owner', () => {
   });
 });
 
-test('a new owner raises the cover, pays the difference and sees from when it holds', async ({
-  page,
-  request,
-}) => {
-  await Given('a new owner who has insured the stock', async () => {
-    await signInBy(page, await registerOwner(request));
-    await buyCover(page);
-  });
-  await When('the owner adds the premises and pays', async () => {
-    await page.goto('/business-insurance');
-    await page.getByRole('button', { name: 'Change cover' }).click();
-    await page.getByRole('checkbox', { name: 'Premises' }).check();
-    await page.getByRole('button', { name: 'See the price' }).click();
-    const price = page.getByRole('region', { name: 'New cover and price' });
-    await expect(price).toContainText('The day after you pay');
-    await payInSandbox(page);
-    await expect(page.getByRole('row', { name: /Change of cover/ })).toBeVisible();
-  });
-  await Then('the policy shows the cover of today and what holds from tomorrow', async () => {
-    await page.goto('/business-insurance');
-    const tomorrow = new Intl.DateTimeFormat('en', {
-      timeZone: 'Africa/Lagos',
-      dateStyle: 'medium',
+test(
+  'a new owner raises the cover, pays the difference and sees from when it holds',
+  nightly,
+  async ({ page, request }) => {
+    await Given('a new owner who has insured the stock', async () => {
+      await signInBy(page, await registerOwner(request));
+      await buyCover(page);
     });
-    const day = tomorrow.format(new Date(Date.now() + 24 * 60 * 60 * 1000));
-    await expect(page.getByText('Your cover changes on')).toContainText(day);
-    await expect(page.getByRole('row', { name: /^Stock/ })).toHaveCount(2);
-    await expect(page.getByRole('row', { name: /^Premises/ })).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Change cover' })).toBeHidden();
-  });
-});
+    await When('the owner adds the premises and pays', async () => {
+      await page.goto('/business-insurance');
+      await page.getByRole('button', { name: 'Change cover' }).click();
+      await page.getByRole('checkbox', { name: 'Premises' }).check();
+      await page.getByRole('button', { name: 'See the price' }).click();
+      const price = page.getByRole('region', { name: 'New cover and price' });
+      await expect(price).toContainText('The day after you pay');
+      await payInSandbox(page);
+      await expect(page.getByRole('row', { name: /Change of cover/ })).toBeVisible();
+    });
+    await Then('the policy shows the cover of today and what holds from tomorrow', async () => {
+      await page.goto('/business-insurance');
+      const tomorrow = new Intl.DateTimeFormat('en', {
+        timeZone: 'Africa/Lagos',
+        dateStyle: 'medium',
+      });
+      const day = tomorrow.format(new Date(Date.now() + 24 * 60 * 60 * 1000));
+      await expect(page.getByText('Your cover changes on')).toContainText(day);
+      await expect(page.getByRole('row', { name: /^Stock/ })).toHaveCount(2);
+      await expect(page.getByRole('row', { name: /^Premises/ })).toHaveCount(1);
+      await expect(page.getByRole('button', { name: 'Change cover' })).toBeHidden();
+    });
+  },
+);
 
 test.describe('a Master Agent', () => {
   test.use({ signedInAs: 'masterAgent' });

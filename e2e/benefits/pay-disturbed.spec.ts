@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightly } from '../portal/nightly.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
@@ -21,7 +22,7 @@ test.use({
   expectedMessages: /status of (409|503)|ERR_FAILED/,
 });
 
-test('a double click starts one payment', async ({ page }) => {
+test('a double click starts one payment', nightly, async ({ page }) => {
   const started = countStarts(page);
   await page.goto(urlOf('trade-fair-stand', 'annual'));
   await payButton(page).dblclick();
@@ -59,56 +60,60 @@ test('an owner whose answer is lost after the payment was written presses again 
   );
 });
 
-test('an owner who looks at an old price is asked again before anything is paid', async ({
-  page,
-}) => {
-  await Given('a page that shows the price of yesterday', () =>
-    page.route(
-      '**/api/benefits/shared-workshop',
-      async (route) => {
-        const response = await route.fetch();
-        const json = (await response.json()) as { data: { prices: { monthly: number } } };
-        json.data.prices.monthly = 600_000;
-        await route.fulfill({ response, json });
-      },
-      { times: 1 },
-    ),
-  );
-  await page.goto(urlOf('shared-workshop', 'monthly'));
-  await page.getByRole('button', { name: 'Pay ₦6,000' }).click();
-  await Then('nothing is paid, and the new price is shown', async () => {
-    await expect(page.getByText('The price has changed', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Pay ₦6,500' })).toBeVisible();
-  });
-  await When('the owner agrees to it', () =>
-    page.getByRole('button', { name: 'Pay ₦6,500' }).click(),
-  );
-  await Then('that is what the checkout asks for', async () => {
-    await page.waitForURL(checkout);
-    await expect(page.getByText('₦6,500.00')).toBeVisible();
-  });
-});
+test(
+  'an owner who looks at an old price is asked again before anything is paid',
+  nightly,
+  async ({ page }) => {
+    await Given('a page that shows the price of yesterday', () =>
+      page.route(
+        '**/api/benefits/shared-workshop',
+        async (route) => {
+          const response = await route.fetch();
+          const json = (await response.json()) as { data: { prices: { monthly: number } } };
+          json.data.prices.monthly = 600_000;
+          await route.fulfill({ response, json });
+        },
+        { times: 1 },
+      ),
+    );
+    await page.goto(urlOf('shared-workshop', 'monthly'));
+    await page.getByRole('button', { name: 'Pay ₦6,000' }).click();
+    await Then('nothing is paid, and the new price is shown', async () => {
+      await expect(page.getByText('The price has changed', { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Pay ₦6,500' })).toBeVisible();
+    });
+    await When('the owner agrees to it', () =>
+      page.getByRole('button', { name: 'Pay ₦6,500' }).click(),
+    );
+    await Then('that is what the checkout asks for', async () => {
+      await page.waitForURL(checkout);
+      await expect(page.getByText('₦6,500.00')).toBeVisible();
+    });
+  },
+);
 
-test('an owner reads that nothing was paid when the payment service is down before the checkout', async ({
-  page,
-}) => {
-  await page.route(
-    startCalls,
-    (route) =>
-      route.fulfill({
-        status: 503,
-        headers: { 'retry-after': '10' },
-        json: { code: 'unavailable', message: 'Try again later', request_id: 'e2e' },
-      }),
-    { times: 1 },
-  );
-  await page.goto(urlOf('shared-workshop', 'annual'));
-  await payButton(page).click();
-  await expect(page.getByText('The payment service is not responding')).toBeVisible();
-  await page.goto(urlOf('shared-workshop', 'annual'));
-  await payButton(page).click();
-  await page.waitForURL(checkout);
-});
+test(
+  'an owner reads that nothing was paid when the payment service is down before the checkout',
+  nightly,
+  async ({ page }) => {
+    await page.route(
+      startCalls,
+      (route) =>
+        route.fulfill({
+          status: 503,
+          headers: { 'retry-after': '10' },
+          json: { code: 'unavailable', message: 'Try again later', request_id: 'e2e' },
+        }),
+      { times: 1 },
+    );
+    await page.goto(urlOf('shared-workshop', 'annual'));
+    await payButton(page).click();
+    await expect(page.getByText('The payment service is not responding')).toBeVisible();
+    await page.goto(urlOf('shared-workshop', 'annual'));
+    await payButton(page).click();
+    await page.waitForURL(checkout);
+  },
+);
 
 test('an owner who comes back while nothing answers reads that the payment is safe, and looks again', async ({
   page,
@@ -131,16 +136,18 @@ test('an owner who comes back while nothing answers reads that the payment is sa
   await expect(page.getByRole('heading', { name: 'You did not finish the payment' })).toBeVisible();
 });
 
-test('an owner who goes back from the checkout finds the plan as it was and the same checkout again', async ({
-  page,
-}) => {
-  await page.goto(urlOf('trade-fair-stand', 'monthly'));
-  await payButton(page).click();
-  await page.waitForURL(checkout);
-  const first = page.url();
-  await page.goBack();
-  await expect(page).toHaveURL(urlOf('trade-fair-stand', 'monthly'));
-  await payButton(page).click();
-  await page.waitForURL(checkout);
-  expect(page.url()).toBe(first);
-});
+test(
+  'an owner who goes back from the checkout finds the plan as it was and the same checkout again',
+  nightly,
+  async ({ page }) => {
+    await page.goto(urlOf('trade-fair-stand', 'monthly'));
+    await payButton(page).click();
+    await page.waitForURL(checkout);
+    const first = page.url();
+    await page.goBack();
+    await expect(page).toHaveURL(urlOf('trade-fair-stand', 'monthly'));
+    await payButton(page).click();
+    await page.waitForURL(checkout);
+    expect(page.url()).toBe(first);
+  },
+);

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
-import { nightlyIf } from '../portal/nightly.ts';
+import { nightly } from '../portal/nightly.ts';
 import { Then, When } from '../portal/steps.ts';
 import { tabTo } from '../portal/tab-to.ts';
 import { expect, test } from '../portal/test.ts';
@@ -49,7 +49,7 @@ for (const { locale, slug, arrived } of [
 ])
   test(
     `an owner who reads ${locale} pays on pages without barriers, on a phone`,
-    nightlyIf(locale !== 'es'),
+    nightly,
     async ({ page, context, portal }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await context.clearCookies({ name: 'locale' });

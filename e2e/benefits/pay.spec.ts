@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightly, nightlyIf } from '../portal/nightly.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
@@ -83,14 +84,18 @@ for (const { action, slug, title } of [
     title: 'We are checking your payment',
   },
 ]) {
-  test(`an owner reads what it means when: ${action}`, async ({ page }) => {
-    await choose(page, `coverage/${slug}`, /^Every month/);
-    await pay(page, new RegExp(`^${action}`));
-    await expect(verdict(page)).toHaveText(title);
-    await page.goto(`/activate?benefit=${slug}&plan=monthly`);
-    await expect(page.getByRole('button', { name: /^Pay ₦/ })).toBeVisible();
-    await expect(page.getByText('This benefit is active')).toBeHidden();
-  });
+  test(
+    `an owner reads what it means when: ${action}`,
+    nightlyIf(action !== 'The bank declines'),
+    async ({ page }) => {
+      await choose(page, `coverage/${slug}`, /^Every month/);
+      await pay(page, new RegExp(`^${action}`));
+      await expect(verdict(page)).toHaveText(title);
+      await page.goto(`/activate?benefit=${slug}&plan=monthly`);
+      await expect(page.getByRole('button', { name: /^Pay ₦/ })).toBeVisible();
+      await expect(page.getByText('This benefit is active')).toBeHidden();
+    },
+  );
 }
 
 test('a payment that is announced twice counts once', async ({ page }) => {
@@ -103,26 +108,30 @@ test('a payment that is announced twice counts once', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Bookkeeping for owners/ })).toHaveCount(1);
 });
 
-test('an owner whose bank is slow watches the page until the payment has arrived', async ({
-  page,
-}) => {
-  await choose(page, 'training/export-readiness', /^Every 3 months/);
-  await pay(page, /^The bank is slow/);
-  await expect(verdict(page)).toHaveText('We are waiting for the payment');
-  await expect(verdict(page)).toHaveText('Your payment has arrived', { timeout: 40_000 });
-});
+test(
+  'an owner whose bank is slow watches the page until the payment has arrived',
+  nightly,
+  async ({ page }) => {
+    await choose(page, 'training/export-readiness', /^Every 3 months/);
+    await pay(page, /^The bank is slow/);
+    await expect(verdict(page)).toHaveText('We are waiting for the payment');
+    await expect(verdict(page)).toHaveText('Your payment has arrived', { timeout: 40_000 });
+  },
+);
 
-test('two tabs that choose the same benefit are led to the same checkout', async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto('/activate?benefit=group-life-cover&plan=annual');
-  await Promise.all(
-    [page, other].map(async (tab) => {
-      await tab.getByRole('button', { name: /^Pay ₦/ }).click();
-      await tab.waitForURL(/\/api\/sandbox\/checkout\//);
-    }),
-  );
-  expect(other.url()).toBe(page.url());
-});
+test(
+  'two tabs that choose the same benefit are led to the same checkout',
+  nightly,
+  async ({ page, context }) => {
+    const other = await context.newPage();
+    for (const tab of [page, other])
+      await tab.goto('/activate?benefit=group-life-cover&plan=annual');
+    await Promise.all(
+      [page, other].map(async (tab) => {
+        await tab.getByRole('button', { name: /^Pay ₦/ }).click();
+        await tab.waitForURL(/\/api\/sandbox\/checkout\//);
+      }),
+    );
+    expect(other.url()).toBe(page.url());
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightly } from '../portal/nightly.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
 
@@ -47,22 +48,24 @@ test('a page of the shell whose chunk does not load: one reload, an error page, 
   });
 });
 
-test('after a minute a chunk that is still gone may reload the page once more, and no more', async ({
-  page,
-}) => {
-  const loads = countLoads(page);
-  await loseChunk(page);
-  await page.goto('/dashboard');
-  await expect(page.getByText('Error 500')).toBeVisible();
-  await expect.poll(loads).toBe(2);
+test(
+  'after a minute a chunk that is still gone may reload the page once more, and no more',
+  nightly,
+  async ({ page }) => {
+    const loads = countLoads(page);
+    await loseChunk(page);
+    await page.goto('/dashboard');
+    await expect(page.getByText('Error 500')).toBeVisible();
+    await expect.poll(loads).toBe(2);
 
-  await page.clock.setFixedTime(Date.now() + guardMs + 1000);
-  await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect.poll(loads).toBe(3);
-  await expect(page.getByText('Error 500')).toBeVisible();
-  expect(loads()).toBe(3);
-});
+    await page.clock.setFixedTime(Date.now() + guardMs + 1000);
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect.poll(loads).toBe(3);
+    await expect(page.getByText('Error 500')).toBeVisible();
+    expect(loads()).toBe(3);
+  },
+);
 
 test('an owner who was on another page when the chunk was lost finds what was wanted after the reload', async ({
   page,

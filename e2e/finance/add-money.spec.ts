@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { journey } from '../portal/journey.ts';
+import { nightly } from '../portal/nightly.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 import { registerOwner, signInBy } from '../profile/new-owner.ts';
@@ -54,24 +55,25 @@ test(
   },
 );
 
-test('an owner who leaves the checkout has added nothing, and adds money at the second try', async ({
-  page,
-  request,
-}) => {
-  await signInBy(page, await registerOwner(request));
-  await page.goto('/dashboard/finance');
-  await balance(page).getByRole('link', { name: 'Add money' }).click();
-  const begin = async () => {
-    await page.getByLabel('Amount in naira').fill('1500');
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-  };
-  await begin();
-  await page.getByRole('button', { name: /You leave without paying/ }).click();
-  await expect(page.getByText('You have not paid')).toBeVisible();
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await begin();
-  await page.getByRole('button', { name: /We hear of the payment twice/ }).click();
-  await expect(page.getByText('₦1,500 is in your account')).toBeVisible();
-  await page.goto('/dashboard/finance');
-  await expect(balance(page)).toContainText('₦1,500.00');
-});
+test(
+  'an owner who leaves the checkout has added nothing, and adds money at the second try',
+  nightly,
+  async ({ page, request }) => {
+    await signInBy(page, await registerOwner(request));
+    await page.goto('/dashboard/finance');
+    await balance(page).getByRole('link', { name: 'Add money' }).click();
+    const begin = async () => {
+      await page.getByLabel('Amount in naira').fill('1500');
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+    };
+    await begin();
+    await page.getByRole('button', { name: /You leave without paying/ }).click();
+    await expect(page.getByText('You have not paid')).toBeVisible();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await begin();
+    await page.getByRole('button', { name: /We hear of the payment twice/ }).click();
+    await expect(page.getByText('₦1,500 is in your account')).toBeVisible();
+    await page.goto('/dashboard/finance');
+    await expect(balance(page)).toContainText('₦1,500.00');
+  },
+);

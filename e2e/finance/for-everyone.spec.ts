@@ -2,7 +2,7 @@ import { typing } from '../auth/input-method.ts';
 import { ensurePaymentPin } from './ensure-payment-pin.ts';
 import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
 import { tabTo } from '../portal/tab-to.ts';
-import { nightlyIf } from '../portal/nightly.ts';
+import { nightly } from '../portal/nightly.ts';
 import { expect, test } from '../portal/test.ts';
 import { messagesOf } from '../portal/messages.ts';
 
@@ -13,7 +13,7 @@ test.use({ signedInAs: 'masterAgent', viewport: { width: 360, height: 740 } });
 for (const locale of ['en', 'es', 'zh-CN'])
   test(
     `an owner who reads ${locale} pays and writes only by keyboard, on pages without barriers`,
-    nightlyIf(locale !== 'zh-CN'),
+    nightly,
     async ({ page, context, portal }) => {
       test.setTimeout(120_000);
       const t = messagesOf(locale, 'mf-finance');

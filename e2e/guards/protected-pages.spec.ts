@@ -1,6 +1,14 @@
+import { nightlyIf } from '../portal/nightly.ts';
 import { enterCredentials, owners } from '../portal/owners.ts';
 import { navigateClientSide } from '../portal/navigate-client-side.ts';
-import { isDeep, managerPages, masterPages, ownerPages, staffPages } from '../portal/pages.ts';
+import {
+  isDeep,
+  managerPages,
+  masterPages,
+  ownerPages,
+  sampleOf,
+  staffPages,
+} from '../portal/pages.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
@@ -22,7 +30,7 @@ test('every protected page sends a visitor home and remembers what was wanted', 
 test.describe('after sign-in', () => {
   test.use({ signedInAs: 'completed' });
   test('the owner lands on the page that was wanted, whichever it was', async ({ page }) => {
-    for (const { path, heading, title } of ownerPages)
+    for (const { path, heading, title } of sampleOf(ownerPages))
       await test.step(path, async () => {
         const callback = `/auth/callback?rt=${encodeURIComponent(path)}`;
         if (isDeep(path)) await navigateClientSide(page, callback);
@@ -71,18 +79,22 @@ test('what was wanted is not lost when the visitor turns to another page before 
 
 // What browsers read as another site although it begins with a slash. The tests of `returnPath` try all other forms.
 for (const forged of ['//evil.example', '/\\evil.example', '/\t/evil.example']) {
-  test(`no one is led to ${JSON.stringify(forged)} by signing in`, async ({ page }) => {
-    const elsewhere: string[] = [];
-    await page.context().route(
-      ({ hostname }) => hostname === 'evil.example',
-      (route) => {
-        elsewhere.push(route.request().url());
-        return route.abort();
-      },
-    );
-    await page.goto(`/?modal=sign-in&rt=${encodeURIComponent(forged)}`);
-    await enterCredentials(page, owners.completed);
-    await expect(page).toHaveURL('/dashboard');
-    expect(elsewhere).toEqual([]);
-  });
+  test(
+    `no one is led to ${JSON.stringify(forged)} by signing in`,
+    nightlyIf(forged !== '//evil.example'),
+    async ({ page }) => {
+      const elsewhere: string[] = [];
+      await page.context().route(
+        ({ hostname }) => hostname === 'evil.example',
+        (route) => {
+          elsewhere.push(route.request().url());
+          return route.abort();
+        },
+      );
+      await page.goto(`/?modal=sign-in&rt=${encodeURIComponent(forged)}`);
+      await enterCredentials(page, owners.completed);
+      await expect(page).toHaveURL('/dashboard');
+      expect(elsewhere).toEqual([]);
+    },
+  );
 }

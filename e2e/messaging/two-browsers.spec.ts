@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightly } from '../portal/nightly.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
 
@@ -105,25 +106,24 @@ test('a draft survives a reload', async ({ page }) => {
 test.describe('where no stream comes through', () => {
   test.use({ expectedMessages: /Failed to load resource/ });
 
-  test('the page asks from time to time, and the response comes all the same', async ({
-    page,
-    browser,
-    portal,
-    sessionOf,
-  }) => {
-    await page.route('**/api/messaging/events**', (route) => route.fulfill({ status: 503 }));
-    await page.goto('/dashboard/messaging');
-    await page.getByRole('link', { name: subject }).click();
-    await expect(page.getByRole('log')).toContainText('Thank you!');
-    const context = await browser.newContext({
-      baseURL: portal.url,
-      storageState: await sessionOf('staff'),
-    });
-    const staff = await context.newPage();
-    await staff.goto('/dashboard/messaging/agency');
-    await staff.getByRole('link', { name: subject }).click();
-    await respondWith(staff, 'Come early.');
-    await expect(page.getByRole('log')).toContainText('Come early.', { timeout: 60_000 });
-    await context.close();
-  });
+  test(
+    'the page asks from time to time, and the response comes all the same',
+    nightly,
+    async ({ page, browser, portal, sessionOf }) => {
+      await page.route('**/api/messaging/events**', (route) => route.fulfill({ status: 503 }));
+      await page.goto('/dashboard/messaging');
+      await page.getByRole('link', { name: subject }).click();
+      await expect(page.getByRole('log')).toContainText('Thank you!');
+      const context = await browser.newContext({
+        baseURL: portal.url,
+        storageState: await sessionOf('staff'),
+      });
+      const staff = await context.newPage();
+      await staff.goto('/dashboard/messaging/agency');
+      await staff.getByRole('link', { name: subject }).click();
+      await respondWith(staff, 'Come early.');
+      await expect(page.getByRole('log')).toContainText('Come early.', { timeout: 60_000 });
+      await context.close();
+    },
+  );
 });

@@ -1,3 +1,5 @@
+import { isNightly } from './nightly.ts';
+
 /** One page of the specification's route table, and how a person knows that it is the right one. */
 export interface PortalPage {
   path: string;
@@ -135,6 +137,14 @@ export const notFoundPage: PortalPage = {
 
 /** Where an owner with an unfinished profile sees other things than one whose profile is complete. */
 export const unfinishedPages = ['/dashboard', '/dashboard/profile/business'];
+
+/** For each change the first page of each area, in the night all of them: the pages of an area have its guards. */
+export const sampleOf = (pages: readonly PortalPage[]): readonly PortalPage[] =>
+  isNightly
+    ? pages
+    : [
+        ...Map.groupBy(pages, ({ path }) => /^\/(dashboard\/)?[^/?]+/.exec(path)?.[0]).values(),
+      ].flatMap(([first]) => first ?? []);
 
 /** Tests of guards ask for it in the open document: every page has the same guards, however it is reached. */
 export const isDeep = (path: string): boolean => path.split('/').length > 3;

@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
+import { nightly } from '../portal/nightly.ts';
 import { signIn } from '../portal/owners.ts';
 import { expect, test } from '../portal/test.ts';
 import { keysOf, typeBusiness, typeDescription, typeOwner } from './by-keyboard.ts';
@@ -39,37 +40,40 @@ test('a new owner completes the profile step by step and is shown the number', a
   await expect(page.getByText('Ends in 5678')).toBeVisible();
 });
 
-test('an owner completes the profile part by part from the pages, in Spanish', async ({
-  page,
-  context,
-  request,
-  portal,
-}) => {
-  test.slow();
-  await signInBy(page, await registerOwner(request));
-  await context.addCookies([{ name: 'locale', value: 'es', url: portal.url }]);
-  const keys = keysOf(page, 'es');
-  const dialog = page.getByRole('dialog');
-  for (const [tab, type] of parts) {
-    await page.goto(`/dashboard/profile/business?modal=edit-profile&modal.tab=${tab}`);
-    await expect(dialog.getByRole('heading', { name: keys.t('edit.title') })).toBeVisible();
-    await type(keys);
-    if (tab === 'business') await expectNoAxeViolations(page, tab);
-    await keys.press('edit.save');
-    if (tab !== 'description') await expect(dialog).toBeHidden();
-  }
-  await expect(page.getByRole('dialog', { name: keys.t('registered.title') })).toBeVisible();
-});
+test(
+  'an owner completes the profile part by part from the pages, in Spanish',
+  nightly,
+  async ({ page, context, request, portal }) => {
+    test.slow();
+    await signInBy(page, await registerOwner(request));
+    await context.addCookies([{ name: 'locale', value: 'es', url: portal.url }]);
+    const keys = keysOf(page, 'es');
+    const dialog = page.getByRole('dialog');
+    for (const [tab, type] of parts) {
+      await page.goto(`/dashboard/profile/business?modal=edit-profile&modal.tab=${tab}`);
+      await expect(dialog.getByRole('heading', { name: keys.t('edit.title') })).toBeVisible();
+      await type(keys);
+      if (tab === 'business') await expectNoAxeViolations(page, tab);
+      await keys.press('edit.save');
+      if (tab !== 'description') await expect(dialog).toBeHidden();
+    }
+    await expect(page.getByRole('dialog', { name: keys.t('registered.title') })).toBeVisible();
+  },
+);
 
-test('an owner describes the business again, in Chinese', async ({ page, context, portal }) => {
-  await signIn(page, 'completed');
-  await context.addCookies([{ name: 'locale', value: 'zh-CN', url: portal.url }]);
-  await page.goto('/dashboard/profile/business?modal=edit-profile&modal.tab=description');
-  const keys = keysOf(page, 'zh-CN');
-  await typeDescription(keys);
-  await expectNoAxeViolations(page, 'description');
-  await keys.press('edit.save');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText(keys.t('edit.businessSaved'), { exact: true })).toBeVisible();
-  await expect(page.getByText('Bread for offices and schools.')).toBeVisible();
-});
+test(
+  'an owner describes the business again, in Chinese',
+  nightly,
+  async ({ page, context, portal }) => {
+    await signIn(page, 'completed');
+    await context.addCookies([{ name: 'locale', value: 'zh-CN', url: portal.url }]);
+    await page.goto('/dashboard/profile/business?modal=edit-profile&modal.tab=description');
+    const keys = keysOf(page, 'zh-CN');
+    await typeDescription(keys);
+    await expectNoAxeViolations(page, 'description');
+    await keys.press('edit.save');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText(keys.t('edit.businessSaved'), { exact: true })).toBeVisible();
+    await expect(page.getByText('Bread for offices and schools.')).toBeVisible();
+  },
+);

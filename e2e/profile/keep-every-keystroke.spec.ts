@@ -1,3 +1,4 @@
+import { nightly } from '../portal/nightly.ts';
 import { signIn } from '../portal/owners.ts';
 import { expect, test } from '../portal/test.ts';
 
@@ -72,45 +73,46 @@ test.describe('without a response', () => {
     expect(keys.size).toBe(1);
   });
 
-  test('a save that waited over a reload and met another one is offered with both values', async ({
-    page,
-    browser,
-    portal,
-    sessionOf,
-  }) => {
-    await signIn(page, 'masterAgent');
-    await page.goto(edit);
-    const patches = '**/api/business-registrations/*';
-    await page.route(patches, (route) =>
-      route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.fallback(),
-    );
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Main product').fill('Written in a tunnel');
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('1 change is waiting on this device')).toBeVisible();
+  test(
+    'a save that waited over a reload and met another one is offered with both values',
+    nightly,
+    async ({ page, browser, portal, sessionOf }) => {
+      await signIn(page, 'masterAgent');
+      await page.goto(edit);
+      const patches = '**/api/business-registrations/*';
+      await page.route(patches, (route) =>
+        route.request().method() === 'PATCH'
+          ? route.abort('internetdisconnected')
+          : route.fallback(),
+      );
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Main product').fill('Written in a tunnel');
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('1 change is waiting on this device')).toBeVisible();
 
-    const counter = await browser.newContext({
-      baseURL: portal.url,
-      storageState: await sessionOf('masterAgent'),
-    });
-    const other = await counter.newPage();
-    await other.goto(edit);
-    await other.getByRole('dialog').getByLabel('Main product').fill('Saved at the counter');
-    await other.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(other.getByRole('dialog')).toBeHidden();
-    await counter.close();
+      const counter = await browser.newContext({
+        baseURL: portal.url,
+        storageState: await sessionOf('masterAgent'),
+      });
+      const other = await counter.newPage();
+      await other.goto(edit);
+      await other.getByRole('dialog').getByLabel('Main product').fill('Saved at the counter');
+      await other.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(other.getByRole('dialog')).toBeHidden();
+      await counter.close();
 
-    await page.reload();
-    await expect(page.getByText('1 change is waiting on this device')).toBeVisible();
-    await page.unroute(patches);
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await page.getByRole('button', { name: 'Check it' }).click();
-    const notice = dialog.getByRole('alert');
-    await expect(notice).toContainText('Saved at the counter');
-    await expect(notice).toContainText('Written in a tunnel');
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('Written in a tunnel')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Check it' })).toHaveCount(0);
-  });
+      await page.reload();
+      await expect(page.getByText('1 change is waiting on this device')).toBeVisible();
+      await page.unroute(patches);
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await page.getByRole('button', { name: 'Check it' }).click();
+      const notice = dialog.getByRole('alert');
+      await expect(notice).toContainText('Saved at the counter');
+      await expect(notice).toContainText('Written in a tunnel');
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText('Written in a tunnel')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Check it' })).toHaveCount(0);
+    },
+  );
 });

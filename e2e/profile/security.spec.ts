@@ -1,6 +1,7 @@
 import { appCodeAt } from '@portal/api/app-code';
 import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
 import { journey } from '../portal/journey.ts';
+import { nightly } from '../portal/nightly.ts';
 import { enterCredentials, enterFactorCode, password } from '../portal/owners.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
@@ -67,62 +68,63 @@ test.describe('a second sign-in step', () => {
   // The browser notes the sign-in that waits for the code, and the rejected code.
   test.use({ expectedMessages: /status of (401|403|422)/ });
 
-  test('a new owner sets up an app, signs out, and signs in with a code of the app', async ({
-    page,
-    request,
-  }) => {
-    const phone = await registerOwner(request);
-    await signInBy(page, phone);
-    await page.goto('/dashboard/profile/security');
-    await page.getByRole('link', { name: 'Manage' }).click();
-    await page.getByRole('button', { name: 'Set up an app' }).click();
-    const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
-    await expectNoAxeViolations(page, 'setting up the app');
-    await page.locator('input[name=code]').fill(appCodeAt(secret, new Date()));
-    await page.getByRole('button', { name: 'Use this app' }).click();
-    const codes = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: /^[A-Z2-7-]{19}$/ });
-    await expect(codes).toHaveCount(10);
-    const [first = ''] = await codes.allTextContents();
-    await expectNoAxeViolations(page, 'the recovery codes');
-    await page.getByRole('button', { name: 'I have kept them' }).click();
-    await expect(page.getByText('Codes left: 10 of 10.')).toBeVisible();
-    await expectNoAxeViolations(page, 'the app in use');
+  test(
+    'a new owner sets up an app, signs out, and signs in with a code of the app',
+    nightly,
+    async ({ page, request }) => {
+      const phone = await registerOwner(request);
+      await signInBy(page, phone);
+      await page.goto('/dashboard/profile/security');
+      await page.getByRole('link', { name: 'Manage' }).click();
+      await page.getByRole('button', { name: 'Set up an app' }).click();
+      const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+      await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+      await expectNoAxeViolations(page, 'setting up the app');
+      await page.locator('input[name=code]').fill(appCodeAt(secret, new Date()));
+      await page.getByRole('button', { name: 'Use this app' }).click();
+      const codes = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: /^[A-Z2-7-]{19}$/ });
+      await expect(codes).toHaveCount(10);
+      const [first = ''] = await codes.allTextContents();
+      await expectNoAxeViolations(page, 'the recovery codes');
+      await page.getByRole('button', { name: 'I have kept them' }).click();
+      await expect(page.getByText('Codes left: 10 of 10.')).toBeVisible();
+      await expectNoAxeViolations(page, 'the app in use');
 
-    const signOut = async () => {
-      await page.context().clearCookies({ name: 'token' });
-      await page.evaluate(() => localStorage.clear());
-      await page.goto('/?modal=sign-in');
-    };
-    await signOut();
-    await enterCredentials(page, phone);
-    await expect(page).toHaveURL(/\/second-factor/);
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL(/rt=%2Fdashboard/);
-    await page.goto('/second-factor');
-    await expect(page.getByLabel('Code from your authenticator app')).toBeFocused();
-    await enterFactorCode(page, '000000');
-    await expect(page.getByText(/Invalid OTP code/)).toBeVisible();
-    // The code of this half minute has confirmed the app: it is not taken again.
-    await enterFactorCode(page, appCodeAt(secret, new Date(), 1));
-    await expect(page).toHaveURL(/\/dashboard\/profile$/);
+      const signOut = async () => {
+        await page.context().clearCookies({ name: 'token' });
+        await page.evaluate(() => localStorage.clear());
+        await page.goto('/?modal=sign-in');
+      };
+      await signOut();
+      await enterCredentials(page, phone);
+      await expect(page).toHaveURL(/\/second-factor/);
+      await page.goto('/dashboard');
+      await expect(page).toHaveURL(/rt=%2Fdashboard/);
+      await page.goto('/second-factor');
+      await expect(page.getByLabel('Code from your authenticator app')).toBeFocused();
+      await enterFactorCode(page, '000000');
+      await expect(page.getByText(/Invalid OTP code/)).toBeVisible();
+      // The code of this half minute has confirmed the app: it is not taken again.
+      await enterFactorCode(page, appCodeAt(secret, new Date(), 1));
+      await expect(page).toHaveURL(/\/dashboard\/profile$/);
 
-    await signOut();
-    await enterCredentials(page, phone);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await expect(page.getByText(/No phone and no recovery codes left/)).toBeVisible();
-    await enterFactorCode(page, first);
-    await expect(page).toHaveURL(/\/dashboard\/profile$/);
+      await signOut();
+      await enterCredentials(page, phone);
+      await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await expect(page.getByText(/No phone and no recovery codes left/)).toBeVisible();
+      await enterFactorCode(page, first);
+      await expect(page).toHaveURL(/\/dashboard\/profile$/);
 
-    await page.goto('/dashboard/second-factor');
-    await page.getByRole('button', { name: 'Remove the app' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the app' }).click();
-    await expect(page.getByText('Now you sign in with only your password.')).toBeVisible();
-    await signOut();
-    await enterCredentials(page, phone);
-    await expect(page).toHaveURL(/\/dashboard\/profile$/);
-  });
+      await page.goto('/dashboard/second-factor');
+      await page.getByRole('button', { name: 'Remove the app' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the app' }).click();
+      await expect(page.getByText('Now you sign in with only your password.')).toBeVisible();
+      await signOut();
+      await enterCredentials(page, phone);
+      await expect(page).toHaveURL(/\/dashboard\/profile$/);
+    },
+  );
 });

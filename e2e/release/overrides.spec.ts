@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nightlyIf } from '../portal/nightly.ts';
 import { Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 import { oneOfEachLayout } from '../remotes/faults.ts';
@@ -56,7 +57,7 @@ test.describe('dev tools', () => {
   });
 
   for (const { remote, path, heading, isForVisitors } of oneOfEachLayout)
-    test.describe(remote, () => {
+    test.describe(remote, nightlyIf(isForVisitors === true), () => {
       test.use({ signedInAs: isForVisitors ? null : 'completed' });
 
       test('an override that fails ends, and the live release takes over', async ({

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
+import { nightly } from '../portal/nightly.ts';
 import { expect, test } from '../portal/test.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { history, liveIds, release } from './release-command.ts';
@@ -78,7 +79,7 @@ test.describe('a release manager', () => {
 test.describe('staff', () => {
   test.use({ signedInAs: 'releaseManager', expectedMessages: /preload/ });
 
-  test('see what the health gate sees of a canary', async ({ page, portal }) => {
+  test('see what the health gate sees of a canary', nightly, async ({ page, portal }) => {
     const workshop = mkdtempSync(join(tmpdir(), 'portal-gate-'));
     const reason = ['--reason', 'a first look'];
     try {

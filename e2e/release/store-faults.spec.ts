@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nightlyIf } from '../portal/nightly.ts';
+import { nightly } from '../portal/nightly.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
 import { areas } from '../remotes/faults.ts';
@@ -115,7 +115,7 @@ test('a revision that is cut in half: everyone goes on with the one before, and 
 
 for (const area of areas) {
   const { remote, name, path, link, heading, isForVisitors } = area;
-  test.describe(remote, nightlyIf(remote !== 'mf-finance'), () => {
+  test.describe(remote, nightly, () => {
     test.use({ signedInAs: isForVisitors ? null : 'completed' });
 
     test('in a browser whose clock is ten minutes ahead or behind the area opens, and fails and heals as in any other', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { nightlyIf } from '../portal/nightly.ts';
+import { isNightly, nightlyIf } from '../portal/nightly.ts';
 import { Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
 import { entryFaults, oneOfEachLayout, type Area } from './faults.ts';
@@ -40,13 +40,14 @@ for (const area of oneOfEachLayout) {
       const { there, back, backTitle } = links(page, area);
       const entry = `**/releases/${area.remote}/*/remoteEntry.js`;
       await page.goto(area.elsewhere.path);
-      for (const [fault, response] of Object.entries(entryFaults)) {
+      const faults = Object.entries(entryFaults).slice(0, isNightly ? undefined : 2);
+      for (const [fault, response] of faults) {
         await When(`the entry ${fault} and the area is opened`, async () => {
           await page.route(entry, response);
           await there.click();
         });
         await Then('a card is shown in its place', () => expectCard(page, area));
-        if (response !== Object.values(entryFaults).at(-1))
+        if (fault !== faults.at(-1)?.[0])
           await Then('the rest of the portal works', async () => {
             await back.click();
             await expect(page).toHaveTitle(backTitle);

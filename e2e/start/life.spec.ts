@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { ownEnvironment } from '../portal/environment.ts';
+import { nightly } from '../portal/nightly.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { descendants, stillRunning, test, type PortalCommand } from './portal-command.ts';
 
@@ -58,42 +59,44 @@ test('start prints what a newcomer needs, serves, and Ctrl-C stops every process
   });
 });
 
-test('after a hard kill, of only the command or of every process, a start works with the data that was there', async ({
-  startPortal,
-}, testInfo) => {
-  const env = await ownEnvironment(testInfo.outputPath('data'));
-  const first = startPortal(env);
-  const firstPids = await Given('a portal that serves', () => untilItServes(first));
-  await When('only the command is killed hard', async () => first.child.kill('SIGKILL'));
-  await Then('API and edge end by themselves', () => expectNothingLeft(firstPids));
+test(
+  'after a hard kill, of only the command or of every process, a start works with the data that was there',
+  nightly,
+  async ({ startPortal }, testInfo) => {
+    const env = await ownEnvironment(testInfo.outputPath('data'));
+    const first = startPortal(env);
+    const firstPids = await Given('a portal that serves', () => untilItServes(first));
+    await When('only the command is killed hard', async () => first.child.kill('SIGKILL'));
+    await Then('API and edge end by themselves', () => expectNothingLeft(firstPids));
 
-  const message = 'Sent before the power went';
-  const second = startPortal(env);
-  const secondPids = await When('it is started again', () => untilItServes(second));
-  await Then('it serves', () => expectHealthy(env));
-  await Given('a message that the agency has received', async () => {
-    const response = await fetch(`${url(env)}/api/local/contact-us`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-      body: JSON.stringify({ email: 'kept@example.com', message }),
+    const message = 'Sent before the power went';
+    const second = startPortal(env);
+    const secondPids = await When('it is started again', () => untilItServes(second));
+    await Then('it serves', () => expectHealthy(env));
+    await Given('a message that the agency has received', async () => {
+      const response = await fetch(`${url(env)}/api/local/contact-us`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+        body: JSON.stringify({ email: 'kept@example.com', message }),
+      });
+      expect(response.ok).toBe(true);
+      // What is killed while it is being sent is sent again a minute later.
+      await expect.poll(() => readInbox(env)).toContain(message);
     });
-    expect(response.ok).toBe(true);
-    // What is killed while it is being sent is sent again a minute later.
-    await expect.poll(() => readInbox(env)).toContain(message);
-  });
-  await When('every process is killed hard', async () => {
-    for (const pid of secondPids) process.kill(pid, 'SIGKILL');
-    await expectNothingLeft(secondPids);
-  });
+    await When('every process is killed hard', async () => {
+      for (const pid of secondPids) process.kill(pid, 'SIGKILL');
+      await expectNothingLeft(secondPids);
+    });
 
-  const third = startPortal(env);
-  const thirdPids = await When('it is started once more', () => untilItServes(third));
-  await Then('the message is still there', async () => {
-    expect(await readInbox(env)).toContain(message);
-  });
-  await When('it is told to end', async () => third.child.kill('SIGTERM'));
-  await Then('it ends well and leaves nothing behind', async () => {
-    expect(await third.ended).toBe(0);
-    await expectNothingLeft(thirdPids);
-  });
-});
+    const third = startPortal(env);
+    const thirdPids = await When('it is started once more', () => untilItServes(third));
+    await Then('the message is still there', async () => {
+      expect(await readInbox(env)).toContain(message);
+    });
+    await When('it is told to end', async () => third.child.kill('SIGTERM'));
+    await Then('it ends well and leaves nothing behind', async () => {
+      expect(await third.ended).toBe(0);
+      await expectNothingLeft(thirdPids);
+    });
+  },
+);

@@ -1,3 +1,4 @@
+import { nightly } from '../portal/nightly.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 import type { Page } from '@playwright/test';
@@ -97,25 +98,31 @@ test.describe('a message that the API rejects', () => {
     await expect(contactForm(page).getByLabel('Message')).toHaveValue('Hello');
   });
 
-  test('with anything else shows the general text and keeps what was typed', async ({ page }) => {
-    await page.route('**/api/local/contact-us', (route) => route.fulfill({ status: 400 }));
-    await page.goto('/#contact');
-    await contactForm(page).getByLabel('Email').fill('bola@example.com');
-    await contactForm(page).getByLabel('Message').fill('Hello');
-    await contactForm(page).getByRole('button').click();
-    await expect(page.getByText('There was an error, pls. try again')).toBeVisible();
-    await expect(contactForm(page).getByLabel('Message')).toHaveValue('Hello');
-  });
+  test(
+    'with anything else shows the general text and keeps what was typed',
+    nightly,
+    async ({ page }) => {
+      await page.route('**/api/local/contact-us', (route) => route.fulfill({ status: 400 }));
+      await page.goto('/#contact');
+      await contactForm(page).getByLabel('Email').fill('bola@example.com');
+      await contactForm(page).getByLabel('Message').fill('Hello');
+      await contactForm(page).getByRole('button').click();
+      await expect(page.getByText('There was an error, pls. try again')).toBeVisible();
+      await expect(contactForm(page).getByLabel('Message')).toHaveValue('Hello');
+    },
+  );
 
-  test('of the waitlist with 422 and no error at a field shows the sentence of the API', async ({
-    page,
-  }) => {
-    await page.route('**/api/local/subscribers', (route) =>
-      route.fulfill(rejection({}, 'You have joined already.')),
-    );
-    await page.goto('/#contact');
-    await waitlistForm(page).getByLabel('Email').fill('ngozi@example.com');
-    await waitlistForm(page).getByRole('button').click();
-    await expect(page.getByText('You have joined already.')).toBeVisible();
-  });
+  test(
+    'of the waitlist with 422 and no error at a field shows the sentence of the API',
+    nightly,
+    async ({ page }) => {
+      await page.route('**/api/local/subscribers', (route) =>
+        route.fulfill(rejection({}, 'You have joined already.')),
+      );
+      await page.goto('/#contact');
+      await waitlistForm(page).getByLabel('Email').fill('ngozi@example.com');
+      await waitlistForm(page).getByRole('button').click();
+      await expect(page.getByText('You have joined already.')).toBeVisible();
+    },
+  );
 });
