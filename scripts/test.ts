@@ -6,7 +6,7 @@ import { repositoryRoot } from './build/paths.ts';
 import { findChanged, selectAffected } from './test/changed.ts';
 import { findNginx } from './test/find-nginx.ts';
 import { readImporters } from './test/import-graph.ts';
-import { runStep, type Step } from './test/run-step.ts';
+import { runStep, type RunOptions, type Step } from './test/run-step.ts';
 import {
   add,
   readJestTotals,
@@ -128,106 +128,111 @@ const changesSources = !affected || changedOr([], sources).length > 0;
 const e2e = affected?.e2e ?? [];
 const runsE2e = !affected?.e2e || e2e.length > 0;
 
-/** The steps of one row run at the same time. A step without files has nothing to do. */
-const rows: Step[][] = [
-  [
-    {
-      name: 'format',
-      command: ['prettier', '--check', '--ignore-unknown', '--log-level', 'warn'],
-      files: changedOr(['.'], '**'),
-    },
-    {
-      name: 'lint',
-      command: ['oxlint', '--type-aware', '--deny-warnings'],
-      files: changedOr(['.'], sources),
-    },
-    ...(changesSources ? [{ name: 'dead-code', command: ['knip', '--no-progress'] }] : []),
-    { name: 'audit', command: [process.execPath, 'scripts/test/audit.ts'] },
-    {
-      name: 'versions',
-      command: ['sherif', '--fail-on-warnings', '--ignore-rule', 'root-package-manager-field'],
-    },
-  ],
+const checks: Step[] = [
+  {
+    name: 'format',
+    command: ['prettier', '--check', '--ignore-unknown', '--log-level', 'warn'],
+    files: changedOr(['.'], '**'),
+  },
+  {
+    name: 'lint',
+    command: ['oxlint', '--type-aware', '--deny-warnings'],
+    files: changedOr(['.'], sources),
+  },
+  { name: 'audit', command: [process.execPath, 'scripts/test/audit.ts'] },
+  {
+    name: 'versions',
+    command: ['sherif', '--fail-on-warnings', '--ignore-rule', 'root-package-manager-field'],
+  },
   // Two programs for all packages: what they share is read once, not once for each.
-  changesSources
+  ...(changesSources
     ? [
+        { name: 'dead-code', command: ['knip', '--no-progress'] },
         { name: 'types browser', command: ['tsc', '-p', 'tsconfig.json'] },
         { name: 'types node', command: ['tsc', '-p', 'tsconfig.node.json'] },
         { name: 'api-report', command: [process.execPath, 'scripts/api-report.ts', '--check'] },
       ]
-    : [],
-  [
-    {
-      name: 'unit',
-      command: [
-        'jest',
-        '--silent',
-        `--maxWorkers=${atOnce}`,
-        '--reporters=default',
-        '--json',
-        `--outputFile=${jestFile}`,
-        ...(affected ? ['--runTestsByPath'] : []),
-      ],
-      ...(affected && { files: browserTests }),
-      read: { file: jestFile, totals: readJestTotals },
-    },
+    : []),
+];
+
+const unit: Step = {
+  name: 'unit',
+  command: [
+    'jest',
+    '--silent',
+    `--maxWorkers=${atOnce}`,
+    '--reporters=default',
+    '--json',
+    `--outputFile=${jestFile}`,
+    ...(affected ? ['--runTestsByPath'] : []),
   ],
-  // The servers mostly wait for each other: no core is idle.
-  [
-    {
-      ...nodeTests('servers', [
-        ...select(
-          'api/test/*.test.ts',
-          'scripts/**/*.test.ts',
-          'shell/server/**/*.test.ts',
-          ...(noNginx ? [] : ['shell/server/**/*.nginx-test.ts']),
-          'shared-lib/releases/**/*.test.ts',
-        ),
-        // They read the whole repository.
-        ...(affected ? ['scripts/test/*.test.ts'] : []),
-      ]),
-      givesWay: true,
-    },
-    ...(usesPglite
-      ? [apiTests('api-pglite', { TEST_DATABASE_URL: '', STATEMENTS_FOLDER: statements })]
-      : []),
-    ...(postgres && 'url' in postgres
-      ? [
-          apiTests('api-postgres', {
-            TEST_DATABASE_URL: postgres.url,
-            STATEMENTS_FOLDER: statements,
-          }),
-        ]
-      : []),
-  ],
-  [
-    ...(runsE2e || changesSources
-      ? [{ name: 'build', command: [process.execPath, 'scripts/build.ts'] }]
-      : []),
-    // A part of the tests sends a part of the statements: the check needs all of them.
-    ...(!affected
-      ? [
-          {
-            name: usesPglite ? 'api-pglite plans' : 'api-postgres plans',
-            command: [process.execPath, 'api/test/scale/plans.ts'],
-            env: { STATEMENTS_FOLDER: statements, TEST_DATABASE_URL: '' },
-          },
-        ]
-      : []),
-  ],
-  runsE2e
+  ...(affected && { files: browserTests }),
+  read: { file: jestFile, totals: readJestTotals },
+};
+
+const servers: Step = nodeTests('servers', [
+  ...select(
+    'api/test/*.test.ts',
+    'scripts/**/*.test.ts',
+    'shell/server/**/*.test.ts',
+    ...(noNginx ? [] : ['shell/server/**/*.nginx-test.ts']),
+    'shared-lib/releases/**/*.test.ts',
+  ),
+  // They read the whole repository.
+  ...(affected ? ['scripts/test/*.test.ts'] : []),
+]);
+
+const apiSteps: Step[] = [
+  ...(usesPglite
+    ? [apiTests('api-pglite', { TEST_DATABASE_URL: '', STATEMENTS_FOLDER: statements })]
+    : []),
+  ...(postgres && 'url' in postgres
+    ? [
+        apiTests('api-postgres', {
+          TEST_DATABASE_URL: postgres.url,
+          STATEMENTS_FOLDER: statements,
+        }),
+      ]
+    : []),
+  // A part of the tests sends a part of the statements: the check needs all of them.
+  ...(!affected
     ? [
         {
-          name: 'e2e',
-          command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...e2e],
-          env: {
-            PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile,
-            ...(given.includes('--nightly') && { E2E_NIGHTLY: 'true' }),
-          },
-          read: { file: e2eFile, totals: readPlaywrightTotals },
+          name: usesPglite ? 'api-pglite plans' : 'api-postgres plans',
+          command: [process.execPath, 'api/test/scale/plans.ts'],
+          env: { STATEMENTS_FOLDER: statements, TEST_DATABASE_URL: '' },
         },
       ]
-    : [],
+    : []),
+];
+
+const build: Step[] =
+  runsE2e || changesSources
+    ? [{ name: 'build', command: [process.execPath, 'scripts/build.ts'] }]
+    : [];
+
+const e2eSteps: Step[] = runsE2e
+  ? [
+      {
+        name: 'e2e',
+        command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...e2e],
+        env: {
+          PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile,
+          ...(given.includes('--nightly') && { E2E_NIGHTLY: 'true' }),
+        },
+        read: { file: e2eFile, totals: readPlaywrightTotals },
+      },
+    ]
+  : [];
+
+/**
+ * The lanes of a row run at the same time, the steps of a lane one after another. Tests of pages and servers wait for
+ * timers a third of their time; what runs beside them uses it.
+ */
+const rows: Step[][][] = [
+  [givingWay(checks), [unit]],
+  [givingWay([servers]), [...apiSteps, ...build]],
+  [e2eSteps],
 ];
 
 let totals: Totals = { passed: 0, failed: 0, skipped: 0 };
@@ -235,15 +240,11 @@ const failures: string[] = [];
 
 try {
   for (const row of rows) {
-    const wanted = row.filter(({ name, files }) => isWanted(name) && files?.length !== 0);
-    const options = { isBeside: wanted.length > 1, compileCache: join(results, 'compiled') };
-    await Promise.all(
-      wanted.map(async (step) => {
-        const counted = await runStep(step, options);
-        totals = add(totals, counted);
-        if (counted.failed > 0) failures.push(step.name);
-      }),
-    );
+    const lanes = row
+      .map((steps) => steps.filter(({ name, files }) => isWanted(name) && files?.length !== 0))
+      .filter((steps) => steps.length > 0);
+    const options = { isBeside: lanes.length > 1, compileCache: join(results, 'compiled') };
+    await Promise.all(lanes.map((steps) => runLane(steps, options)));
   }
 } finally {
   if (postgres && 'stop' in postgres) await postgres.stop();
@@ -253,6 +254,18 @@ try {
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
+
+async function runLane(steps: Step[], options: RunOptions): Promise<void> {
+  for (const step of steps) {
+    const counted = await runStep(step, options);
+    totals = add(totals, counted);
+    if (counted.failed > 0) failures.push(step.name);
+  }
+}
+
+function givingWay(steps: Step[]): Step[] {
+  return steps.map((step) => ({ ...step, givesWay: true }));
+}
 
 function isWanted(name: string): boolean {
   return (

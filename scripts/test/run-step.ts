@@ -13,11 +13,11 @@ export interface Step {
   files?: readonly string[];
   /** Without: the step is one check, passed by exit code 0. */
   read?: { file: string; totals: ReadTotals };
-  /** To the longest of its row, which would run on alone at the end. */
+  /** To what runs beside it. */
   givesWay?: boolean;
 }
 
-interface RunOptions {
+export interface RunOptions {
   /** Other steps run at the same time, and each shows what it printed when it is done. */
   isBeside: boolean;
   /** Where Node keeps compiled sources: the API and the edge are started dozens of times, from the same ones. */
