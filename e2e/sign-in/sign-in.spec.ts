@@ -1,13 +1,10 @@
+import { sessionLimits } from '@portal/contract';
 import { enterCredentials, owners, password } from '../portal/owners.ts';
 import { nightly, nightlyIf } from '../portal/nightly.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
 const sessionCookies = ['client_id', 'has_subscribed', 'token', 'user_data', 'user_id'];
-
-/** Seconds, as the API answers. */
-const sessionSeconds = 12 * 60 * 60;
-const rememberedSeconds = 30 * 24 * 60 * 60;
 
 for (const { account, written, isRepeated = false } of [
   { account: 'a phone number as people write it', written: '0803 000 0001' },
@@ -38,12 +35,12 @@ for (const [locale, title] of [
 const browserCookie = 'portal_browser';
 
 for (const { choice, seconds } of [
-  { choice: 'without being remembered', seconds: sessionSeconds },
-  { choice: 'to be remembered', seconds: rememberedSeconds },
+  { choice: 'without being remembered', seconds: sessionLimits.absolute },
+  { choice: 'to be remembered', seconds: sessionLimits.remembered },
 ])
   test(
     `an owner who signs in ${choice} leaves the specified cookies for as long as the token lives`,
-    nightlyIf(seconds === sessionSeconds),
+    nightlyIf(seconds === sessionLimits.absolute),
     async ({ page, context }) => {
       const response = page.waitForResponse('**/api/auth/login');
       await Given('the second step of sign-in', async () => {
@@ -53,7 +50,7 @@ for (const { choice, seconds } of [
         await page.locator('input[type=password]').fill(password);
       });
       await When('the owner signs in', async () => {
-        if (seconds === rememberedSeconds) await page.getByLabel('Remember me').check();
+        if (seconds === sessionLimits.remembered) await page.getByLabel('Remember me').check();
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL('/dashboard');
       });
