@@ -6,6 +6,7 @@ startStandalone({
   mounts: {
     './auth-callback': () => import('./exposes/auth-callback.ts'),
     './user-auth': () => import('./exposes/user-auth.ts'),
+    './second-factor': () => import('./exposes/second-factor.ts'),
     './register': () => import('./exposes/register.ts'),
     './new-password': () => import('./exposes/new-password.ts'),
     './reset-password': () => import('./exposes/reset-password.ts'),
@@ -18,6 +19,7 @@ startStandalone({
     './recover-registration-number': () => import('./exposes/recover-registration-number.ts'),
     './recover-email': () => import('./exposes/recover-email.ts'),
     './email-verification': () => import('./exposes/email-verification.ts'),
+    './second-factor': () => import('./exposes/second-factor.ts'),
   },
   // Its own work is to sign someone in.
   signInAs: null,

@@ -5,6 +5,7 @@ import descriptor from '../remote.json';
 startStandalone({
   descriptor: remoteDescriptor.parse(descriptor),
   mounts: {
+    './public-benefits': () => import('./exposes/public-benefits.ts'),
     './benefits': () => import('./exposes/benefits.ts'),
     './claims': () => import('./exposes/claims.ts'),
     './activate': () => import('./exposes/activate.ts'),

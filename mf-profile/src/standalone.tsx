@@ -5,6 +5,7 @@ startStandalone({
   descriptor,
   mounts: {
     './profile': () => import('./exposes/profile.ts'),
+    './second-factor': () => import('./exposes/second-factor.ts'),
     './verify': () => import('./exposes/verify.ts'),
   },
   modals: {

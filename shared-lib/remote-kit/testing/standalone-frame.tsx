@@ -13,7 +13,7 @@ import {
 } from '../federation/index.ts';
 import { chooseLocale, isLocale, localeLabels, locales } from '../i18n/index.ts';
 import { endSession, selectUser } from '../session/index.ts';
-import { Button, Card, Cluster, ErrorState, Grid, Mark, Stack } from '@portal/ui';
+import { Button, Card, Cluster, ErrorState, Grid, Mark, Muted, Stack } from '@portal/ui';
 import type { PortalStore } from './portal-store.ts';
 
 const Bar = styled.header`
@@ -191,12 +191,26 @@ function Account() {
 /** In the frame only: a page of the portal shows widgets of all remotes. */
 export const widgetsPath = '/widgets';
 
-export function Widgets({ widgets }: { widgets: ReadonlyMap<string, WidgetModule> }) {
+interface WidgetsProps {
+  descriptor: RemoteDescriptor;
+  widgets: ReadonlyMap<string, WidgetModule>;
+}
+
+/** Each below its slot and name: a widget without content is seen as well. */
+export function Widgets({ descriptor, widgets }: WidgetsProps) {
   return (
     <Grid gap={6} min={320}>
-      {[...widgets].map(([expose, { Widget }]) => (
-        <Widget key={expose} />
-      ))}
+      {descriptor.widgets?.map(({ slot, expose }) => {
+        const Widget = widgets.get(expose)?.Widget;
+        return (
+          <section key={`${slot} ${expose}`} aria-label={expose}>
+            <Muted size="sm">
+              {slot}: {expose}
+            </Muted>
+            {Widget ? <Widget /> : <p>standalone.tsx does not name this module.</p>}
+          </section>
+        );
+      })}
     </Grid>
   );
 }

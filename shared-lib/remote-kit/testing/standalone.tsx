@@ -12,7 +12,13 @@ import type {
   RemoteDescriptor,
   WidgetModule,
 } from '../federation/index.ts';
-import { loadNamespace, readLocaleCookie, startI18n, currentLocale } from '../i18n/index.ts';
+import {
+  loadNamespace,
+  readLocaleCookie,
+  startI18n,
+  currentLocale,
+  type LocaleLoaders,
+} from '../i18n/index.ts';
 import { fetchUser, restoreSession, selectIsSignedIn, startSession } from '../session/index.ts';
 import { createPortalStore, type PortalStore } from './portal-store.ts';
 import { sharedLocales } from './shared-locales.ts';
@@ -63,14 +69,12 @@ async function start(options: Standalone): Promise<void> {
 
   await startI18n(readLocaleCookie());
   const { name } = descriptor;
-  const locales = [...mounts.values(), ...modals.values()].find((mount) => mount.locales)?.locales;
-  const widgetLocales = [...widgets.values()].find((widget) => widget.locales)?.locales;
-  const texts = {
-    ...sharedLocales,
-    ...(locales && { [name]: locales }),
-    ...(widgetLocales && { [`${name}/widgets`]: widgetLocales }),
-  };
-  await Promise.all(Object.entries(texts).map(([name, loaders]) => loadNamespace(name, loaders)));
+  const texts = [
+    ...Object.entries(sharedLocales),
+    ...textsOf(name, [...mounts.values(), ...modals.values()]),
+    ...textsOf(`${name}/widgets`, [...widgets.values()]),
+  ];
+  await Promise.all(texts.map(([namespace, loaders]) => loadNamespace(namespace, loaders)));
 
   const problem = await signIn(store, options.signInAs);
   if (problem) {
@@ -86,7 +90,7 @@ async function start(options: Standalone): Promise<void> {
           path,
           children: routesOf(mounts.get(expose)),
         })),
-        { path: widgetsPath, element: <Widgets widgets={widgets} /> },
+        { path: widgetsPath, element: <Widgets descriptor={descriptor} widgets={widgets} /> },
         { path: '*', element: <Elsewhere /> },
       ],
     },
@@ -105,6 +109,14 @@ async function load<Module>(
     async ([expose, loader]) => [expose, await loader()] as const,
   );
   return new Map(await Promise.all(entries));
+}
+
+/** Modules of a remote have texts in common, and some have more of their own. */
+function textsOf(
+  namespace: string,
+  modules: readonly { locales?: LocaleLoaders }[],
+): [string, LocaleLoaders][] {
+  return modules.flatMap(({ locales }) => (locales ? [[namespace, locales]] : []));
 }
 
 function reducersOf(descriptor: RemoteDescriptor, reducer: Reducer): Record<string, Reducer> {
