@@ -27,7 +27,7 @@ if (wanted.length === 1 && wanted[0]) {
   checkPages();
 }
 
-/** What no app can see alone. */
+/** Checks the pages, each of which loads files of several apps. */
 function checkPages(): void {
   const apps = process.exitCode ? null : readBuiltApps();
   for (const excess of apps ? findHeavyPages(apps) : []) {

@@ -77,7 +77,7 @@ export function serveBuilds(
 ): { server: Server; show: (build: string) => void } {
   let newest = '';
   const server = createServer(({ method, url = '/' }, response) => {
-    // For this portal's pages alone: no one else may read what is being worked on.
+    // Only for this portal's pages: no one else may read what is being worked on.
     response.setHeader('Access-Control-Allow-Origin', portal);
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     response.setHeader('Cache-Control', 'no-store');

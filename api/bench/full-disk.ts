@@ -16,7 +16,7 @@ import { startThrowawayPostgres } from '../test/throwaway-postgres.ts';
  * API ended, or an acknowledged write was lost. The disk is a small one in memory that only this process sees:
  * Linux lets every user mount one in a namespace of their own, so it needs no root.
  *
- *   node api/bench/full-disk.ts            all; with PGlite behind it that one alone, as `npm test` does
+ *   node api/bench/full-disk.ts            all; with PGlite behind it only that one, as `npm test` does
  */
 // A number is the owner's once a code came back from it; until then it waits.
 const phonesOfOwners = 'select coalesce(phone_number, new_phone_number) as phone from users';

@@ -136,7 +136,7 @@ test.describe('by touch', () => {
     await page.goto('/health?modal=sign-in');
     await expect(signInDialog(page)).toBeVisible();
     await page.touchscreen.tap(link.x + link.width / 2, link.y + link.height / 2);
-    await Then('the page behind stands where it was', async () => {
+    await Then('the page behind is where it was', async () => {
       await expect(signInDialog(page)).toBeHidden();
       await expect(page).toHaveURL('/health');
     });

@@ -28,7 +28,7 @@ test('a visitor signs in only by keyboard, from the menu to the dashboard', asyn
     await expect(page.getByRole('button', { name: 'Sign in', exact: true }).first()).toBeFocused();
     await page.keyboard.press('Enter');
   });
-  await When('the number and the password are typed where the focus stands', async () => {
+  await When('the number and the password are typed where the focus is', async () => {
     await expect(page.locator('input[name=username]')).toBeFocused();
     await page.keyboard.type(owners.completed);
     await page.keyboard.press('Enter');
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
 
 test.describe('an owner', () => {
   test.use({ signedInAs: 'completed' });
-  test('who follows a link of the sidebar by keyboard stands at the content of the new page', async ({
+  test('who follows a link of the sidebar by keyboard has the focus at the content of the new page', async ({
     page,
   }) => {
     await page.goto('/dashboard');
@@ -99,7 +99,7 @@ test.describe('an owner', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('who closes the editing dialog by keyboard stands at the button that opened it', async ({
+  test('who closes the editing dialog by keyboard has the focus at the button that opened it', async ({
     page,
   }) => {
     await page.goto('/dashboard/profile');

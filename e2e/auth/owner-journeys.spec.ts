@@ -14,7 +14,7 @@ test.use({ expectedMessages: /status of (422|429)/, viewport: { width: 360, heig
 
 /** Other tests read English and touch: the one that is not repeated has another language and only the keyboard. */
 const ways = [
-  { locale: 'es', by: 'keyboard alone', number: '02', isRepeated: false },
+  { locale: 'es', by: 'keyboard only', number: '02', isRepeated: false },
   { locale: 'zh-CN', by: 'touch', number: '03', isRepeated: true },
   { locale: 'en', by: 'touch', number: '04', isRepeated: true },
 ];

@@ -19,7 +19,7 @@ test('an owner works out a loan, applies once, follows the application and withd
     await expect(page.getByRole('dialog')).toContainText('₦539,197.98');
     await page.getByRole('button', { name: 'Send the application' }).click();
   });
-  await Then('the application stands with its timeline, also after a reload', async () => {
+  await Then('the application is shown with its timeline, also after a reload', async () => {
     await expect(starter).toContainText('₦500,000 over 6 months');
     await page.reload();
     await expect(starter.getByRole('listitem').filter({ hasText: 'Submitted' })).toBeVisible();

@@ -44,7 +44,7 @@ test('an owner chooses a benefit and a plan, pays, and keeps the confirmation an
     await page.getByRole('link', { name: 'Download the receipt' }).click();
     expect((await receipt).suggestedFilename()).toBe(`${reference}.pdf`);
   });
-  await Then('it stands a reload and a bookmark', async () => {
+  await Then('it is the same after a reload and from a bookmark', async () => {
     await page.reload();
     await expect(page.getByText(reference)).toBeVisible();
     await page.goto('/dashboard');

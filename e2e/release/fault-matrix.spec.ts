@@ -102,13 +102,16 @@ for (const area of areas) {
             breakRelease(area.remote, broken, directory);
             await makeLive(portal, area.remote, directory);
           });
-          await Then('the last good release stands in where it has worked before', async () => {
-            await page.reload();
-            await frame.open();
-            await expect(heading(page)).toHaveText(area.heading);
-            await expect(page.getByText('is not available right now')).toHaveCount(0);
-            await frame.leave();
-          });
+          await Then(
+            'the last known good release is shown where it has worked before',
+            async () => {
+              await page.reload();
+              await frame.open();
+              await expect(heading(page)).toHaveText(area.heading);
+              await expect(page.getByText('is not available right now')).toHaveCount(0);
+              await frame.leave();
+            },
+          );
           await Then('a new browser sees a card with the phase in its code', async () => {
             await stranger.goto(start);
             await theirs.open();

@@ -14,7 +14,7 @@ import { liveIds, release } from './release-command.ts';
 const run = promisify(execFile);
 const builder = fileURLToPath(new URL('build-new-remote.ts', import.meta.url));
 
-test('a new area appears in the running portal, in an open tab too, by publishing it alone', async ({
+test('a new area appears in the running portal, in an open tab too, by publishing nothing else', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -88,7 +88,7 @@ test('a notice that was put away is not in the page before the scripts either', 
   });
 });
 
-test('behind a dialog the landing page stands as it was prerendered, and answers when the dialog is closed', async ({
+test('behind a dialog the landing page stays as it was prerendered, and works when the dialog is closed', async ({
   page,
 }) => {
   const prerendered = page.locator('h1[data-seen]');

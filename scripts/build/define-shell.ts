@@ -83,7 +83,7 @@ export function defineShell(configUrl: string): AppBuild {
                 chunks: ({ name }: Chunk) => !name || name === 'dashboard',
                 enforce: true,
                 priority: 5,
-                // With what they alone import, an icon or two, which would be a file of its own.
+                // With what only they import, an icon or two, which would be a file of its own.
                 test: (module: Module, { moduleGraph }: { moduleGraph: ModuleGraph }) =>
                   isLayoutPart(module) ||
                   [...moduleGraph.getIncomingConnections(module)].every(

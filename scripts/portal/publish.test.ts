@@ -92,7 +92,7 @@ test('when all of it is live already, nothing changes', async (t) => {
   assert.equal((await work.store.readHead(channel)).number, 1);
 });
 
-test('one app that is rebuilt changes alone, and its release before stays in the store', async (t) => {
+test('only the app that is rebuilt changes, and its release before stays in the store', async (t) => {
   const work = await startWork(t);
   await work.publish();
   await work.build('mf-benefits', 'second');
@@ -115,7 +115,7 @@ test('a remote that someone has rolled back stays so when the portal is started 
   assert.equal((await liveIds(work))['mf-benefits'], idOf('mf-benefits', 'first'));
 
   await work.build('mf-finance', 'second');
-  assert.deepEqual(await work.publish(), ['mf-finance'], 'another app is taken up alone');
+  assert.deepEqual(await work.publish(), ['mf-finance'], 'only the other app is published');
   await work.build('mf-benefits', 'third');
   assert.deepEqual(await work.publish(), ['mf-benefits'], 'until there is something new');
 });

@@ -43,6 +43,15 @@ const idioms: [banned: RegExp, term: string][] = [
   [/\bby itself\b/i, 'automatically'],
   [/\bmeanwhile\b/i, 'since then, until then'],
   [/\bstands? there\b|\bstood there\b/i, 'is shown'],
+  // A stand is also what an owner rents at a fair.
+  [
+    /(?<!\b(?:a|furnished|your|fair) )\b(stands?|stood) (at|in|on|beside|above|below|where|side|for|elsewhere|even|between)\b/i,
+    'is, is shown',
+  ],
+  [
+    /(?<!Run it |leaves )\balone(?=[.,;:)'’"]?$)|\b(by|of|for) (it|that|him|her|them) alone\b/,
+    'only',
+  ],
   [/\b(Release|Signature|Console|Start|NewRemote)Refused\b|\bRefusedRemote\b/, '…Rejected'],
   [/\b(most|least)(Bytes|Tabs|Records|Kept|Shift|Score)\b/, 'max…, min…'],
 ];
@@ -63,6 +72,11 @@ const cleanAreas = [
   'e2e/',
   'api/',
   'docs/',
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  '.changeset/',
+  '.github/',
 ];
 
 /** The record of former measurements is kept as it was written. */
@@ -126,6 +140,8 @@ for (const sentence of [
   'This page opens by itself.',
   'what happened meanwhile',
   'a card stands there',
+  'The number stands in both logs.',
+  'The token is good for this call alone.',
   'throw new ReleaseRefused();',
   'const mostBytes = 8;',
 ])
@@ -141,6 +157,18 @@ for (const document of ['glossary', 'architecture', 'debugging', 'a-new-language
     const missing = named.filter((path) => !existsSync(join(repositoryRoot, path)));
     assert.deepEqual(missing, []);
   });
+
+test('every source file that a decision or a README names exists', () => {
+  const sources = [...files, 'scripts/test/vocabulary.test.ts'];
+  const documents = files.filter((file) => /^docs\/decisions\/|README\.md$/.test(file));
+  const missing = documents.flatMap((document) => {
+    const named = readDocument(document).matchAll(/`([\w./-]+\.(?:ts|tsx|mjs))`/g);
+    return [...named]
+      .filter(([, name = '']) => !sources.some((file) => `/${file}`.endsWith(`/${name}`)))
+      .map(([, name]) => `${document}: ${name}`);
+  });
+  assert.deepEqual(missing, []);
+});
 
 test('every recipe that CONTRIBUTING.md names exists', () => {
   const links = readDocument('CONTRIBUTING.md').matchAll(/\]\(([^)#]+)(?:#([^)]+))?\)/g);

@@ -33,7 +33,7 @@ export async function gatherIds(owner: InsuranceOwner): Promise<Record<string, s
   const thread = await ok(
     api.post(
       '/messaging/threads',
-      { subject: 'Mine', body: 'Mine alone', file_ids: [] },
+      { subject: 'Mine', body: 'Only mine', file_ids: [] },
       { ...bearer(victim), 'idempotency-key': randomUUID() },
     ),
   );

@@ -85,7 +85,7 @@ test('neither Escape nor a press beside it closes the dialog, and it has no foot
   expect(dialog.querySelector('[data-dialog-actions]')).toBeNull();
 });
 
-test('errors stand in a list above the form, capitalised, and lead to their fields', async () => {
+test('errors are in a list above the form, capitalised, and lead to their fields', async () => {
   const page = await reachEmail();
   await fill(page, 'Repeat your new email', 'new@');
   await press(page, 'Update Email');

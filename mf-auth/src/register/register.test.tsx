@@ -156,7 +156,7 @@ test('an owner who loses the connection keeps what was typed and tries again', a
   expect(screen.getByLabelText('Business name')).toHaveValue('Okafor Textiles');
 }, 15_000);
 
-test('the server’s word on a field stands at the field', async () => {
+test('what the server says of a field is shown at the field', async () => {
   const page = await open(target, {
     api: { register: failWith(422, { errors: { email: ['Invalid email address'] } }) },
   });

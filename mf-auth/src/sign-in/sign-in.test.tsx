@@ -54,7 +54,7 @@ test('an owner signs in with number and password and lands where sign-in ends', 
   expect(page.store.getState().session).toMatchObject({ token: 'token-1', userId: owner.id });
 });
 
-test('an owner signs in from the keyboard alone', async () => {
+test('an owner signs in only by keyboard', async () => {
   const page = await openSignIn();
   expect(await numberField()).toHaveFocus();
   await page.user.keyboard('08030000001{Enter}');
@@ -157,7 +157,7 @@ test('a number that is cleared is asked for as soon as it is left, and no longer
   );
 });
 
-test('a message of the API about the number stands at the number', async () => {
+test('a message of the API about the number is shown at the number', async () => {
   const page = await openSignIn({
     api: { initiateLogin: failWith(422, { errors: { username: ['This number is too long.'] } }) },
   });

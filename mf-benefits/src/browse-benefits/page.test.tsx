@@ -129,7 +129,7 @@ test.each([
   expect(link).toHaveAttribute('href', path);
 });
 
-test('an owner who chooses a kind sees that kind alone, without a second request', async () => {
+test('an owner who chooses a kind sees only that kind, without a second request', async () => {
   const { user, api, location, portal } = await visit();
   await card('Shop cover');
   await user.click(screen.getByRole('link', { name: 'Loans' }));

@@ -19,7 +19,7 @@ export interface Order {
   total: number;
   /** The activation that is renewed; null for new ones. */
   renewalOf: string | null;
-  /** A change of the cover, which is paid for alone. */
+  /** A change of the cover, which is paid for without benefits. */
   change?: CoverToChange;
 }
 

@@ -51,7 +51,7 @@ const next = () => screen.getByRole('button', { name: 'Continue to payment' });
 
 afterEach(() => sessionStorage.clear());
 
-test('the limits stand at the field, with what is left of them today', async () => {
+test('the limits are shown at the field, with what is left of them today', async () => {
   await visit();
   expect(await amount()).toHaveAccessibleDescription('You can add from ₦100 to ₦20,000 now');
   expect(screen.getByText(/Limits: ₦50,000 a day/)).toHaveTextContent(/₦300,000/);

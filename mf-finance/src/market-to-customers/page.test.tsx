@@ -139,7 +139,7 @@ test('an owner who presses Continue right after choosing whom confirms that choi
   await waitFor(() => expect(api.requests('createCampaign')[0]?.body.audience).toEqual(['20-25']));
 });
 
-test('an owner whose placeholder stands for nothing reads it at the text, and nothing is asked', async () => {
+test('an owner whose placeholder has no value reads it at the text, and nothing is asked', async () => {
   const { user, api } = await visit('/new');
   const text = await screen.findByRole('textbox', { name: 'Text of the message' });
   await user.click(text);

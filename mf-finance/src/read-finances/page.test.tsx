@@ -101,7 +101,7 @@ test('where the browser forbids copying, the number is marked for copying by han
   expect(String(getSelection())).toBe('1234567890');
 });
 
-test('the chart says its sums, and its figures stand in a table', async () => {
+test('the chart says its sums, and its numbers are in a table', async () => {
   const { user } = await visit();
   expect(
     await screen.findByRole('img', { name: /₦7,000 came in and ₦5,000 went out/ }),

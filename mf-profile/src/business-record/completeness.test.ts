@@ -35,7 +35,7 @@ test('what is optional is never missed', () => {
   expect(missingOf(record, makeUser())).toEqual([]);
 });
 
-test('a CAC number is asked of registered businesses alone', () => {
+test('only registered businesses are asked for a CAC number', () => {
   const record = { ...complete, business_registration_number: null };
   expect(missingOf(record, makeUser())).toEqual(['business.business_registration_number']);
   expect(missingOf({ ...record, business_registration: false }, makeUser())).toEqual([]);

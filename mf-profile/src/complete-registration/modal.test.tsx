@@ -36,7 +36,7 @@ test('an owner who chose a benefit before registering goes on to it', async () =
   expect(takeRedirectTarget()).toBeNull();
 });
 
-test('the good news stands even when the number cannot be loaded', async () => {
+test('the good news is shown even when the number cannot be loaded', async () => {
   await renderPortal(target, {
     signedInAs: makeUser(),
     api: { getBusinessRegistration: failWith(503) },

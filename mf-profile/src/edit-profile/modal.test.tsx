@@ -7,7 +7,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const pending = makeUser({ status: 'Pending Completion' });
 
-test('an owner changes the name alone, and only the name is sent, with what it started from', async () => {
+test('an owner changes the name, and only the name is sent, with what it started from', async () => {
   const { user, api, portal } = await openEdit(
     { tab: 'user' },
     { api: { updateUser: { message: 'Profile updated successfully', data: makeUser() } } },
@@ -28,7 +28,7 @@ test('an owner changes the name alone, and only the name is sent, with what it s
   expect(toasts()).toEqual([['Profile updated successfully', 5000]]);
 });
 
-test('what is wrong stands in a list and at its field, and nothing is sent', async () => {
+test('what is wrong is in a list and at its field, and nothing is sent', async () => {
   const { user, api } = await openEdit({ tab: 'user' });
   await user.clear(await field('First name'));
   await user.clear(await field('Phone'));
@@ -45,7 +45,7 @@ test('what is wrong stands in a list and at its field, and nothing is sent', asy
   expect(api.requests('updateUser')).toEqual([]);
 });
 
-test('the server’s errors stand in the same list, its single message above it', async () => {
+test('the server’s errors are in the same list, its single message above it', async () => {
   const { user, api } = await openEdit(
     { tab: 'user' },
     { api: { updateUser: failWith(422, { errors: { email: ['Invalid email address'] } }) } },

@@ -88,7 +88,7 @@ test('what is kept of a business goes through the form unchanged', () => {
   );
 });
 
-test('an unregistered business sends no CAC number, whatever stands in the field', () => {
+test('an unregistered business sends no CAC number, whatever is in the field', () => {
   fc.assert(
     fc.property(record, fc.string({ maxLength: 20 }), (business, typed) => {
       const values = {

@@ -27,7 +27,7 @@ test('another state clears the LGA and brings its own; without a state there is 
   expect(await screen.findByRole('option', { name: 'Bichi' })).toBeVisible();
 });
 
-test('a CAC number is asked of registered businesses alone', async () => {
+test('only registered businesses are asked for a CAC number', async () => {
   const { user } = await openEdit({ tab: 'business' });
   expect(await field('CAC number')).toHaveValue('BN 2456789');
   await user.click(screen.getByRole('radio', { name: 'No' }));

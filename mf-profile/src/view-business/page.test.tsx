@@ -79,7 +79,7 @@ test('dates, phones and addresses read as in Nigeria', async () => {
   expect(portal.title()).toBe('Business details');
 });
 
-test('a CAC number stands only where there is a registration', async () => {
+test('a CAC number is shown only where there is a registration', async () => {
   await openBusiness({ business_registration: true });
   expect(await valueOf('CAC registration', 'Registered with the CAC')).toHaveTextContent('Yes');
   expect(await valueOf('CAC registration', 'CAC number')).toHaveTextContent('BN 2456789');

@@ -105,7 +105,7 @@ test('an owner whose browser refuses to copy finds the number marked for it', as
   expect(String(getSelection())).toMatch(/^SMD-/);
 });
 
-test('each Edit button opens the tab that it stands at', async () => {
+test('each Edit button opens the tab that it belongs to', async () => {
   const { user, portal } = await openProfile();
   await user.click(await screen.findByRole('button', { name: 'Edit User Information' }));
   await user.click(screen.getByRole('button', { name: 'Edit Business Owner' }));

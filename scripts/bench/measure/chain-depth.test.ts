@@ -5,7 +5,7 @@ import { chainDepth } from './chain-depth.ts';
 const page = { url: '/', initiators: [] };
 const main = { url: '/main.js', initiators: ['/'] };
 
-test('a document alone is one deep', () => {
+test('a document without requests is one deep', () => {
   assert.equal(chainDepth([page]), 1);
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textTable } from './table.ts';
 
-test('words stand at the left, figures at the right, columns as wide as their widest cell', () => {
+test('words are at the left, numbers at the right, columns as wide as their widest cell', () => {
   const table = textTable(
     ['page', 'kB'],
     [

@@ -2,7 +2,7 @@ import type { secondFactorSchemas } from '../schemas/second-factor.ts';
 import { defineCalls } from './call.ts';
 
 /**
- * Staff, and Master Agents who decide claims, sign in with a second factor. Their password alone, and every other
+ * Staff, and Master Agents who decide claims, sign in with a second factor. Their password without it, and every other
  * way to sign in, gets 403 `second_factor_required`: the sign-in waits for `signInWithFactor`, in the browser
  * that it began in. The same goes for owners who have set up an authenticator app. Without one, their calls to prove a
  * factor get 404.

@@ -23,7 +23,7 @@ export function findNumberFault(type: PayableType, number: string): string | nul
   }
 }
 
-/** As it is sent and kept: E.164 for phones, figures alone for the others. */
+/** As it is sent and kept: E.164 for phones, only digits for the others. */
 export function normaliseNumber(type: PayableType, number: string): string {
   if (type === 'airtime' || type === 'data') return normalisePhone(number) ?? number.trim();
   return stripSeparators(number);

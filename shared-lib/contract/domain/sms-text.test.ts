@@ -36,7 +36,7 @@ test('what a text leaves free is said', () => {
   expect(measureSms('a'.repeat(161)).left).toBe(145);
 });
 
-test('placeholders take the customer’s values, and one that stands for nothing is named', () => {
+test('placeholders take the customer’s values, and one without a value is named', () => {
   const values = { name: 'Ada {business}', business: 'Okafor & Sons' };
   expect(fillPlaceholders('{name}: {business}', values)).toBe('Ada {business}: Okafor & Sons');
   expect(findUnknownPlaceholder('{name} at {business}')).toBeNull();

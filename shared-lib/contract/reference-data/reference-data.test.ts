@@ -172,7 +172,7 @@ describe.each(variants)('an owner of the %s portal', (variant) => {
     expect(templates.map(({ type }) => type)).toEqual(['sms', 'email', 'whatsapp']);
   });
 
-  it('sends ids that stand for one entry alone and are name-based UUIDs', async () => {
+  it('sends ids that are name-based UUIDs, each of one entry', async () => {
     const ids = await allIds(variant);
     // 37 states, 774 LGAs, the lists, and one id for the three marketing templates.
     expect(ids).toHaveLength(37 + 774 + 154 + 1);

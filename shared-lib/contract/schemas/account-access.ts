@@ -22,7 +22,7 @@ const verifyCodeResponse = z.extend(loginResponse, {
     /**
      * `signed-in`: the token is a session, start it. `password`: the token (10 minutes) is saved, fetches
      * the user, and sets the first password by `resetPassword`. `email`: the token (10 minutes) is good
-     * for `changeEmail` alone; do not save it, hand it to that one call.
+     * only for `changeEmail`; do not save it, hand it to that one call.
      */
     next: z.enum(['signed-in', 'password', 'email']),
     /** With `password`: the registration number, which is the owner's to know from here on. */
@@ -50,7 +50,7 @@ export const accountAccessSchemas = {
     body: registerBody(),
     response: z.extend(messageResponse, {
       data: z.object({
-        /** Stands for the registration number in `sendActivationCode` and `verifyCode`. */
+        /** In place of the registration number in `sendActivationCode` and `verifyCode`. */
         registration: z.string(),
         /** Where the code was sent. */
         medium: z.enum(['phone', 'email']),

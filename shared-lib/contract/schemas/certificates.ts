@@ -26,7 +26,7 @@ export type Verification = z.infer<typeof verification>;
 
 export const certificateSchemas = {
   getCertificate: {
-    summary: "What stands on the owner's certificate of registration",
+    summary: "The contents of the owner's certificate of registration",
     tag: 'business',
     response: dataResponse(certificate),
   },

@@ -58,7 +58,7 @@ export type ReleaseChange = z.infer<typeof releaseChange>;
 
 const expected = z.int().check(z.minimum(0));
 
-/** What a change does: the app alone, or who gets the canary. */
+/** What a change is about: the release of the app, or who gets the canary. */
 const changeResponse = dataResponse(
   z.object({
     revision: z.int(),

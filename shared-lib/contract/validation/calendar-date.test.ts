@@ -59,7 +59,7 @@ describe('a date as an owner writes it', () => {
 });
 
 describe('a date as an owner reads it', () => {
-  it('stands as dd/MM/yyyy', () => {
+  it('is shown as dd/MM/yyyy', () => {
     expect(toDisplayDate('2019-03-07')).toBe('07/03/2019');
   });
 

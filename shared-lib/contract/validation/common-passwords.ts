@@ -1,5 +1,5 @@
 /**
- * Words that a guesser tries first, alone or with figures and signs around them: the heads of
+ * Words that a guesser tries first, with or without digits and symbols around them: the heads of
  * published lists of leaked passwords, and what is close at hand on this portal.
  */
 const guessedWords = new Set(

@@ -3,7 +3,7 @@ import {
   type MetadataJson,
   type PhoneNumber,
 } from 'libphonenumber-js/core';
-// The entry for Nigeria alone, cut out of libphonenumber-js/metadata.max.json (all countries weigh
+// Only the entry for Nigeria, cut out of libphonenumber-js/metadata.max.json (all countries weigh
 // 30 kB more). After an update of libphonenumber-js the test of this folder says when it is stale:
 // copy `version`, `country_calling_codes["234"]` and `countries.NG` again.
 import nigeria from './metadata.ng.json' with { type: 'json' };

@@ -111,7 +111,7 @@ describe('a phone number as an owner writes it', () => {
 });
 
 describe('a phone number as an owner reads it', () => {
-  it('stands in the national form', () => {
+  it('is shown in the national form', () => {
     expect(formatPhone('+2348030000001')).toBe('0803 000 0001');
     expect(formatPhone('+2342094612345')).toBe('0209 461 2345');
   });

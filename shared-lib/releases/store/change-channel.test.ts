@@ -176,7 +176,7 @@ test('a new area appears by a promotion, without the shell', async (t) => {
 
 const some = { kind: 'percent', percent: 10 } as const;
 
-test('a canary stands beside the live release, and promotion or rollback ends it', async (t) => {
+test('a canary is kept beside the live release, and promotion or rollback ends it', async (t) => {
   const { store, add, live } = await startChannel(t);
   const id = await add('mf-benefits', '1.3.0');
   const wanted = { ...benefits, version: '1.3.0', audience: some };

@@ -1,7 +1,7 @@
 /**
  * Where the store keeps its files, by key (`releases/mf-benefits/1.2.0-0a1b2c/remoteEntry.js`). Nothing
  * is ever overwritten: a file is created once and whole, or removed. Every promise of the store, one
- * winner of two writers and no half-written state, rests on `create` alone.
+ * winner of two writers and no half-written state, rests only on `create`.
  */
 export interface ObjectStore {
   /** A directory or an address, for messages. */

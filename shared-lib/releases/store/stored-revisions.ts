@@ -113,7 +113,7 @@ export function isUnusable(entry: ChannelRevision | UnusableRevision): entry is 
   return !('releases' in entry);
 }
 
-/** The usable ones alone. */
+/** Without those that cannot be used. */
 export function usable(history: (ChannelRevision | UnusableRevision)[]): ChannelRevision[] {
   return history.filter((entry) => !isUnusable(entry)) as ChannelRevision[];
 }

@@ -14,7 +14,7 @@ export interface Confirmation {
 const refreshMs = 3_600_000;
 
 /**
- * A channel's head for someone who is about to sign something that rests on it. The store alone could hide newer
+ * A channel's head for someone who is about to sign something that rests on it. A store without other witnesses could hide newer
  * revisions, so the head is held against what this machine has seen and against the signed statement of what is
  * current. Rejects with `ReleaseRejected`.
  */

@@ -39,7 +39,7 @@ function Sample() {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('what a visitor typed stands in the form again after a reload, the password not', async () => {
+test('what a visitor typed is in the form again after a reload, except the password', async () => {
   const { user, unmount } = await renderPortal(<Sample />);
   await user.type(screen.getByLabelText('Business name'), 'Okafor Textiles');
   await user.type(screen.getByLabelText('Password'), 'a long enough secret');
@@ -67,7 +67,7 @@ test('a form that was sent leaves nothing behind', async () => {
 });
 
 test.each(['password', 'confirm_password', 're_password', 'otp', 'otp_code', 'bvn', 'token'])(
-  'the field %s never rests on the device, however deep it stands',
+  'the field %s is never kept on the device, however deep it is',
   (name) => {
     writeDraft(place, { [name]: 'secret', name: 'Amina', owners: [{ [name]: 'secret' }] });
     expect(readDraft(place)).toEqual({ name: 'Amina', owners: [{}] });

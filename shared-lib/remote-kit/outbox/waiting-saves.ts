@@ -36,7 +36,7 @@ export function readWaitingSaves(person: string): WaitingSave[] {
   }
 }
 
-/** Where storage is full or blocked, saves wait in the page alone. */
+/** Where storage is full or blocked, saves wait only in the page. */
 let unstored = new Map<string, WaitingSave[]>();
 
 function inMemory(person: string): WaitingSave[] {

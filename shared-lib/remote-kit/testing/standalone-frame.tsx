@@ -222,7 +222,7 @@ export function Elsewhere() {
     <Card>
       <p>
         {pathname === '/'
-          ? 'This remote runs alone. Choose one of its pages above.'
+          ? 'This remote runs without the shell. Choose one of its pages above.'
           : `${pathname} belongs to another part of the portal.`}
       </p>
     </Card>

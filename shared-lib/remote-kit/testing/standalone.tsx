@@ -47,7 +47,7 @@ const demoPassword = 'Portal-demo-1';
 
 /**
  * Shows one remote in a plain frame, against the API that the page's own origin serves at `/api`:
- * no shell and no other remote. For developers, so the frame itself speaks English alone.
+ * no shell and no other remote. For developers, so the frame itself is only in English.
  */
 export function startStandalone(options: Standalone): void {
   void start(options);

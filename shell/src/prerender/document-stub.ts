@@ -1,6 +1,6 @@
 import type { Boot } from '@portal/contract/composition';
 
-/** Stand for what only the edge knows. No text of the page has such words. */
+/** In place of what only the edge knows. No text of the page has such words. */
 export const placeholders = {
   shortName: 'placeholder-short-name',
   helpCentreUrl: 'https://placeholder-help-centre.invalid/',

@@ -26,7 +26,7 @@ const offers = (pages: SearchOffer['pages'], ...sources: SearchSource[]) => ({ p
 
 type Load = () => Promise<SearchOffer>;
 
-/** The dialog in a portal whose remotes offer these; each offer stands for a module. */
+/** The dialog in a portal whose remotes offer these; each offer is a module. */
 async function openSearch(modules: Record<string, Load>, locale: 'en' | 'es' | 'zh-CN' = 'en') {
   const remotes = Object.keys(modules).map((name) =>
     makeRemote(name, {

@@ -28,7 +28,7 @@ describe('an owner', () => {
     });
     assert.equal(verified.body.data.next, 'email');
     const token = verified.body.access_token;
-    assert.equal(await me(token), 403, 'the token is good for the next step alone');
+    assert.equal(await me(token), 403, 'the token is good for the next step only');
     const change = (email: string, re_email: string) =>
       api.post('/auth/change-email', { email, re_email }, bearer(token));
     assert.deepEqual((await change('new@example.com', 'now@example.com')).body.errors, {

@@ -182,7 +182,7 @@ describe('a claim', () => {
       [true, true],
     );
     const shown = (await insured.claims()).find((each) => each.id === other)!;
-    assert.equal(shown.timeline.length, 4, 'one decision stands');
+    assert.equal(shown.timeline.length, 4, 'there is one decision');
     assert.equal((await insured.decide(other, body)).status, 409);
     assert.equal(
       (await insured.upload(other, png)).status,

@@ -51,7 +51,7 @@ describe('an owner’s customers', () => {
         ['Dan', '+2348031112204'],
       ],
     );
-    assert.deepEqual(await listCustomers(api, other), [], 'they are this owner’s alone');
+    assert.deepEqual(await listCustomers(api, other), [], 'no other owner has them');
   });
 
   it('are not taken from 50 MB, rejected by the length, nor from what is no list, by its content', async () => {

@@ -12,7 +12,7 @@ export function isPrivileged(
   return account.is_master || rolesOf(account.smedan_number, staff).length > 0;
 }
 
-/** Privileged accounts always, and owners who have set up an authenticator app: the password alone begins no session. */
+/** Privileged accounts always, and owners who have set up an authenticator app: the password without it begins no session. */
 export function needsFactor(
   account: { is_master: boolean; smedan_number: string | null; has_app: boolean },
   staff: StaffList,

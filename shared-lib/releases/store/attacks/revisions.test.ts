@@ -77,7 +77,7 @@ for (const [name, open] of drivers) {
     assert.equal((await copyStatements(stolen)).length, before.length);
   });
 
-  test(`${name}: a statement counts under its own name, channel and key alone`, async (t) => {
+  test(`${name}: a statement counts only under its own name, channel and key`, async (t) => {
     const stolen = await makeStolenStore(t, await open(t));
     const { store, overwrite, keys } = stolen;
     const right = await store.readCurrent(channel);
