@@ -12,7 +12,7 @@ const field = (page: Page, label: string) =>
   page.locator('input, textarea').and(page.getByLabel(label, { exact: true }));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** With a finger or a mouse. */
+/** Uses a finger or a mouse. */
 export function touching(page: Page): InputMethod {
   return {
     fill: (label, text) => field(page, label).fill(text),

@@ -9,7 +9,7 @@ const confirmation = /\/dashboard\/benefits\/payment-confirmation\?/;
 
 test.use({ signedInAs: 'masterAgent' });
 
-test('an owner chooses, pays and gets the receipt only by keyboard', async ({ page }) => {
+test('an owner chooses, pays and gets the receipt only by keyboard', nightly, async ({ page }) => {
   await page.goto('/dashboard/benefits/coverage');
   await When('a benefit and a plan are chosen', async () => {
     await tabTo(

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nightlyIf } from '../portal/nightly.ts';
+import { nightly } from '../portal/nightly.ts';
 import { Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 import { oneOfEachLayout } from '../remotes/faults.ts';
@@ -57,43 +57,46 @@ test.describe('dev tools', () => {
   });
 
   for (const { remote, path, heading, isForVisitors } of oneOfEachLayout)
-    test.describe(remote, nightlyIf(isForVisitors === true), () => {
+    test.describe(remote, () => {
       test.use({ signedInAs: isForVisitors ? null : 'completed' });
 
-      test('an override that fails ends, and the live release takes over', async ({
-        page,
-        portal,
-      }) => {
-        const workshop = mkdtempSync(join(tmpdir(), 'portal-release-'));
-        const expectLive = async (origin: string) => {
-          await expect(
-            page.getByText(new RegExp(`^${remote} from ${origin} failed`)),
-          ).toBeVisible();
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-          await page.reload();
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-          await expect(page.getByRole('complementary', { name: 'What runs here' })).toHaveCount(0);
-        };
-        try {
-          await When('nothing answers at its origin', () =>
-            page.goto(`${path}?override=${remote}@http://localhost:3109`),
-          );
-          await Then('the live one is shown', () => expectLive('http://localhost:3109'));
-          for (const [index, fault] of overrideFaults.entries()) {
-            const id = await When(`a release that ${fault} is tried`, async () => {
-              const directory = join(workshop, String(index));
-              const broken = brokenReleases[fault] ?? { phase: '' };
-              const made = breakRelease(remote, broken, directory, `6.${index + 1}.0`);
-              await release(portal, 'publish', remote, '--from', directory);
-              await page.goto(`${path}?override=${remote}@${made}`);
-              return made;
-            });
-            await Then('the live one is shown', () => expectLive(id));
+      test(
+        'an override that fails ends, and the live release takes over',
+        nightly,
+        async ({ page, portal }) => {
+          const workshop = mkdtempSync(join(tmpdir(), 'portal-release-'));
+          const expectLive = async (origin: string) => {
+            await expect(
+              page.getByText(new RegExp(`^${remote} from ${origin} failed`)),
+            ).toBeVisible();
+            await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+            await page.reload();
+            await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+            await expect(page.getByRole('complementary', { name: 'What runs here' })).toHaveCount(
+              0,
+            );
+          };
+          try {
+            await When('nothing answers at its origin', () =>
+              page.goto(`${path}?override=${remote}@http://localhost:3109`),
+            );
+            await Then('the live one is shown', () => expectLive('http://localhost:3109'));
+            for (const [index, fault] of overrideFaults.entries()) {
+              const id = await When(`a release that ${fault} is tried`, async () => {
+                const directory = join(workshop, String(index));
+                const broken = brokenReleases[fault] ?? { phase: '' };
+                const made = breakRelease(remote, broken, directory, `6.${index + 1}.0`);
+                await release(portal, 'publish', remote, '--from', directory);
+                await page.goto(`${path}?override=${remote}@${made}`);
+                return made;
+              });
+              await Then('the live one is shown', () => expectLive(id));
+            }
+          } finally {
+            rmSync(workshop, { recursive: true, force: true });
           }
-        } finally {
-          rmSync(workshop, { recursive: true, force: true });
-        }
-      });
+        },
+      );
     });
 
   test('an injected failure is seen in this tab only, until it is stopped', async ({

@@ -69,49 +69,50 @@ test('a store that goes away: what is open goes on, no one sees a white page, an
   });
 });
 
-test('a revision that is cut in half: everyone goes on with the one before, and the next change is taken', async ({
-  page,
-  portal,
-}) => {
-  const folder = join(portal.store, 'channels/production/revisions');
-  const before = await liveIds(portal);
-  const newest = readdirSync(folder).toSorted().at(-1) ?? '';
-  const [{ revision } = { revision: 0 }] = await history(portal);
-  const broken = join(folder, `${String(revision + 1).padStart(6, '0')}.json`);
-  const whole = readFileSync(join(folder, newest));
-  const loads = countLoads(page);
-  await page.goto('/dashboard/finance');
-  const channel = async () => {
-    const response = await fetch(`${portal.url}/healthz`);
-    const { checks } = (await response.json()) as { checks: { channel: { detail: string } } };
-    return checks.channel.detail;
-  };
-  try {
-    await When('half a revision lies in the store', async () =>
-      writeFileSync(broken, whole.subarray(0, whole.length / 2)),
-    );
-    await Then('the health page names it, and the one before stays live', async () => {
-      await expect
-        .poll(channel)
-        .toMatch(new RegExp(`revision ${revision} stays live: revision ${revision + 1} `));
-      expect((await page.goto('/dashboard'))?.status()).toBe(200);
-      await page.goto('/dashboard/finance');
-      await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+test(
+  'a revision that is cut in half: everyone goes on with the one before, and the next change is taken',
+  nightly,
+  async ({ page, portal }) => {
+    const folder = join(portal.store, 'channels/production/revisions');
+    const before = await liveIds(portal);
+    const newest = readdirSync(folder).toSorted().at(-1) ?? '';
+    const [{ revision } = { revision: 0 }] = await history(portal);
+    const broken = join(folder, `${String(revision + 1).padStart(6, '0')}.json`);
+    const whole = readFileSync(join(folder, newest));
+    const loads = countLoads(page);
+    await page.goto('/dashboard/finance');
+    const channel = async () => {
+      const response = await fetch(`${portal.url}/healthz`);
+      const { checks } = (await response.json()) as { checks: { channel: { detail: string } } };
+      return checks.channel.detail;
+    };
+    try {
+      await When('half a revision lies in the store', async () =>
+        writeFileSync(broken, whole.subarray(0, whole.length / 2)),
+      );
+      await Then('the health page names it, and the one before stays live', async () => {
+        await expect
+          .poll(channel)
+          .toMatch(new RegExp(`revision ${revision} stays live: revision ${revision + 1} `));
+        expect((await page.goto('/dashboard'))?.status()).toBe(200);
+        await page.goto('/dashboard/finance');
+        await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
+      });
+      await When('a manager changes something all the same', async () => {
+        const finance = ['mf-finance', before['mf-finance'] ?? ''].join('@');
+        const reason = ['--reason', 'a look at what is broken'];
+        const said = await release(portal, 'promote', finance, ...reason);
+        expect(said).toContain('Nothing to do');
+      });
+    } finally {
+      rmSync(broken, { force: true });
+    }
+    await Then('all is as before once the file is gone', async () => {
+      expect(await liveIds(portal)).toEqual(before);
+      expect(loads()).toBe(3);
     });
-    await When('a manager changes something all the same', async () => {
-      const finance = ['mf-finance', before['mf-finance'] ?? ''].join('@');
-      const reason = ['--reason', 'a look at what is broken'];
-      const said = await release(portal, 'promote', finance, ...reason);
-      expect(said).toContain('Nothing to do');
-    });
-  } finally {
-    rmSync(broken, { force: true });
-  }
-  await Then('all is as before once the file is gone', async () => {
-    expect(await liveIds(portal)).toEqual(before);
-    expect(loads()).toBe(3);
-  });
-});
+  },
+);
 
 for (const area of areas) {
   const { remote, name, path, link, heading, isForVisitors } = area;

@@ -2,11 +2,11 @@ import { signIn } from '../portal/owners.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
-/** Of the owner and of the statement; the landing page has names and sums of its own. */
+/** Words of the owner and of the statement; the landing page has names and sums of its own. */
 const personal = /Amina|SMD-7K2M|0803 000 0001|Dyers Cooperative/;
 
 test.describe('a log-out', () => {
-  // Of calls of the page that were under way.
+  // For calls of the page that were under way.
   test.use({ expectedMessages: /status of 401/ });
   test('leaves nothing behind, not even for Back', async ({ page, context, request }) => {
     await Given('an owner who has read the business record and the finances', async () => {
