@@ -62,7 +62,7 @@ interface Filling {
   numbers: Readonly<Record<string, number>>;
   /** Goes in at this path, whatever else would. */
   at?: { path: Path; value: string } | undefined;
-  /** Of every other id. */
+  /** The value of every other id. */
   id: string;
 }
 

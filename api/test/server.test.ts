@@ -121,7 +121,7 @@ describe('the embedded installation', () => {
     fourth.child.kill('SIGINT');
     assert.equal((await fourth.ended).code, 0);
 
-    // With data that are there already: a first start takes twice as long.
+    // This start has data already: a first start takes twice as long.
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const held = holder.address();

@@ -38,7 +38,7 @@ export function readDeclarations(file: string): Declarations {
   return found;
 }
 
-/** Of another module of the package; what another package declares is in that package's own report. */
+/** Reads another module of the package; what another package declares is in that package's own report. */
 function readFrom(file: string, specifier: string): Declarations {
   if (!specifier.startsWith('.')) return new Map();
   return readDeclarations(join(dirname(file), specifier.replace(/\.tsx?$/, '.d.ts')));

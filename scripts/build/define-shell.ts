@@ -15,7 +15,7 @@ import { ShareMapPlugin } from './share-map-plugin.ts';
 import { installedVersion, keepShareMap, packageName, readShareMap } from './shared-modules.ts';
 import { baseConfig } from './webpack-base.ts';
 
-/** Of axios. */
+/** The fetch adapter of axios. */
 const fetchAdapter = join(
   dirname(createRequire(import.meta.url).resolve('axios/package.json')),
   'lib/adapters/fetch.js',
@@ -83,7 +83,7 @@ export function defineShell(configUrl: string): AppBuild {
                 chunks: ({ name }: Chunk) => !name || name === 'dashboard',
                 enforce: true,
                 priority: 5,
-                // With what only they import, an icon or two, which would be a file of its own.
+                // The chunk has what only they import, an icon or two, which would be a file of its own.
                 test: (module: Module, { moduleGraph }: { moduleGraph: ModuleGraph }) =>
                   isLayoutPart(module) ||
                   [...moduleGraph.getIncomingConnections(module)].every(

@@ -60,7 +60,7 @@ export function baseConfig(root: string, name: string, options: BuildOptions): C
       publicPath: 'auto',
       uniqueName: name,
       clean: true,
-      // With integrity, and so that a preload and the request for the same file are one.
+      // Scripts have integrity, and it is so that a preload and the request for the same file are one.
       crossOriginLoading: 'anonymous',
       // Two minutes, as webpack has it, is longer than anyone waits for the last good release.
       chunkLoadTimeout: 20_000,

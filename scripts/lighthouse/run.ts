@@ -18,7 +18,7 @@ export async function fetchLighthouse(): Promise<void> {
 }
 
 interface Audit {
-  /** Of the browser that runs already. */
+  /** The port of the browser that runs already. */
   debuggingPort: number;
   /** Where the reports are written, without `.report.html` and `.report.json`. */
   file: string;

@@ -4,7 +4,7 @@ export interface RemoteFacts {
   name: string;
   /** `claims` */
   area: string;
-  /** Of its one mount. */
+  /** The path of its one mount. */
   path: string;
   /** Where it is developed. */
   port: number;
@@ -12,6 +12,6 @@ export interface RemoteFacts {
   contact: string;
   /** What the menu and the page's title say, until someone finds the right words. */
   title: string;
-  /** Of every package that a remote may use. */
+  /** The version of every package that a remote may use. */
   versions: Record<string, string>;
 }

@@ -29,7 +29,7 @@ export interface Call {
 }
 
 export interface Options {
-  /** Of type string; undefined when it was not given. */
+  /** The value of an option of type string; undefined when it was not given. */
   text: (name: string) => string | undefined;
   isSet: (name: string) => boolean;
 }

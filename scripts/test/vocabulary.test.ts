@@ -52,6 +52,7 @@ const idioms: [banned: RegExp, term: string][] = [
     /(?<!Run it |leaves )\balone(?=[.,;:)'’"]?$)|\b(by|of|for) (it|that|him|her|them) alone\b/,
     'only',
   ],
+  [/(\/\/|\/\*\*?|^ +\*) (Of|Whoever) /, 'a comment that begins with its subject'],
   [/\b(Release|Signature|Console|Start|NewRemote)Refused\b|\bRefusedRemote\b/, '…Rejected'],
   [/\b(most|least)(Bytes|Tabs|Records|Kept|Shift|Score)\b/, 'max…, min…'],
 ];
@@ -141,6 +142,7 @@ for (const sentence of [
   'what happened meanwhile',
   'a card stands there',
   'The number stands in both logs.',
+  '/** Of the owner, after the save. */',
   'The token is good for this call alone.',
   'throw new ReleaseRefused();',
   'const mostBytes = 8;',

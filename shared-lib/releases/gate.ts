@@ -28,7 +28,7 @@ export interface GatePolicy {
   visitorsOfNetwork: number;
 }
 
-/** Of all networks that are needed, together. */
+/** The visitors of all networks that are needed, together. */
 const visitorsOfNeededNetworks = 1000;
 
 export function makePolicy(networks: number): GatePolicy {

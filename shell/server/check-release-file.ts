@@ -107,7 +107,7 @@ async function compare(path: string, expected: Release['files'][string]): Promis
   return 'good';
 }
 
-/** Of a file and its compressed forms: changes with their content, whatever times the files have. Null without the file. */
+/** The stamp of a file and its compressed forms: changes with their content, whatever times the files have. Null without the file. */
 async function stampOf(path: string): Promise<string | null> {
   const parts = await Promise.all(
     ['', ...packedForms.map(([form]) => form)].map(async (form) => {

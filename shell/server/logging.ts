@@ -44,7 +44,7 @@ export function logRequests(edge: FastifyInstance): void {
         path: loggedPath(request.url),
         status: reply.raw.statusCode,
         ms: Math.round(reply.elapsedTime),
-        // With the headers. A connection carries one request after the other.
+        // The headers count too. A connection carries one request after the other.
         bytes: (raw.socket.bytesWritten ?? 0) - (sentBefore.get(raw) ?? 0),
         network: truncateNetwork(request.ip),
         // The visitor left before the response was complete.

@@ -47,7 +47,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** With the extension that the indexes of searches need; a server has it among its own. */
+/** Opens PGlite with the extension that the indexes of searches need; a server has it among its own. */
 export function createPglite(options: PGliteOptions = {}): Promise<PGlite> {
   return PGlite.create({ ...options, extensions: { pg_trgm } });
 }

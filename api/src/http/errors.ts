@@ -27,7 +27,7 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** What the sentence of the code is filled in with. */
   readonly values: Record<string, string> | undefined;
-  /** Of `conflict`: what another save has changed. */
+  /** Only for `conflict`: what another save has changed. */
   readonly conflict: Conflict | undefined;
 
   constructor(

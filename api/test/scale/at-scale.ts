@@ -20,7 +20,7 @@ import { timeReads } from './time-reads.ts';
 const { values } = parseArgs({ options: { owners: { type: 'string', default: '300000' } } });
 const owners = Number(values.owners);
 
-/** Of the server that is started here: as a small one in production has it. */
+/** Settings of the server that is started here: as a small one in production has it. */
 const settings = ['shared_buffers=512MB', 'max_wal_size=8GB', 'work_mem=16MB'];
 
 async function collectStatements(folder: string): Promise<void> {

@@ -51,7 +51,7 @@ async function fillAll(run: Run, owners: number): Promise<void> {
   for (const filling of fillings) await run(insertOf(filling, owners));
   for (const { definition } of indexes) await run(String(definition));
   await run('set session_replication_role = origin');
-  // With the map of pages that need no look at the row: a new database does no index-only scan without it.
+  // This makes the map of pages that need no look at the row: a new database does no index-only scan without it.
   await run('vacuum analyze');
 }
 

@@ -1,6 +1,6 @@
 import { ago, each, id, phone, times, type Filling } from './filling.ts';
 
-/** Of a transaction's number: seven sales that come in, three payments that go out. */
+/** The id of a transaction by its number: seven sales that come in, three payments that go out. */
 const transaction = id('transaction', 'n * 10 + k');
 const isOut = 'k in (2, 5, 8)';
 

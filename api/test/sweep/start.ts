@@ -88,7 +88,7 @@ export async function startSweep() {
   const attacker = await tokenOf('owner');
   return {
     owner,
-    /** Of the victim, by kind. */
+    /** The ids of the victim, by kind. */
     ids,
     own: await gatherOwn(owner, attacker),
     attacker,

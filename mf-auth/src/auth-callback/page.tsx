@@ -17,7 +17,7 @@ const FirstPassword = lazy(async () => {
 /** The shell's, for a page on which a session expired: its owner goes back there whatever else is unfinished. */
 const backMark = '#back';
 
-/** Of their own, where one was given to them; the first, where an activation was left after its code. */
+/** A password of their own, where one was given to them; the first, where an activation was left after its code. */
 function neededPassword(user: User | null): 'first' | 'own' | null {
   if (user === null || user.user.has_changed_password) return null;
   return user.user.has_password === false ? 'first' : 'own';

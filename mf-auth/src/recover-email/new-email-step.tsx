@@ -9,7 +9,7 @@ import { useStep } from '../form-steps/use-step.ts';
 const schema = changeEmailBody();
 
 export interface NewEmailStepProps {
-  /** Of the code, good for this one call. */
+  /** The token that the code gave, good for this one call. */
   token: string;
   notice: string;
   onChanged: () => void;

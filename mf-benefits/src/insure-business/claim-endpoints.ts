@@ -76,7 +76,7 @@ const claimsApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['claims'] }).inje
         id: string;
         decision: 'approved' | 'declined' | 'more_needed';
         reason: string;
-        /** Of an approved one. */
+        /** Only for an approved one. */
         approved_kobo?: number;
       }
     >({

@@ -3,7 +3,7 @@ import type { ClaimInReview } from '@portal/contract';
 const isUndecided = ({ status }: ClaimInReview) =>
   status === 'submitted' || status === 'more_needed';
 
-/** Of one's own business, or an appeal against one's own decision. */
+/** True for a claim of one's own business, or an appeal against one's own decision. */
 export const isForAnother = (claim: ClaimInReview) =>
   claim.is_own || (isUndecided(claim) && claim.is_first_decider);
 

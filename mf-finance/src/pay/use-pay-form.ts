@@ -21,7 +21,7 @@ import type { Confirmable } from './confirm-payment.tsx';
 import type { PayForm } from './pay-schema.ts';
 import { paymentForms } from './payment-forms.ts';
 
-/** With the phone library, which is not loaded for those who only look. */
+/** The rules come with the phone library, which is not loaded for those who only look. */
 const loadRules = () => import('./pay-schema.ts');
 
 const blank: PayForm = {

@@ -104,7 +104,7 @@ export function useSameAsBusiness(
       const before = getValues(`principal_information.0.${name}`) ?? '';
       setReplaced({ ...replaced, [name]: isSame ? before : undefined });
       if (!isSame) return copy(name, replaced[name] ?? '');
-      // With nothing to copy yet, what is there stays until the business has a value.
+      // While there is nothing to copy, what is there stays until the business has a value.
       if (source[name]) copy(name, source[name]);
       else setCopied({ ...copied, [name]: before });
     },

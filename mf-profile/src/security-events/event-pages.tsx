@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface EventPagesProps {
-  /** Of the page that is shown; null on the last one. */
+  /** The cursor after the page that is shown; null on the last one. */
   nextCursor: string | null | undefined;
   /** The cursors that led to this page. */
   cursors: readonly string[];

@@ -35,8 +35,8 @@ export interface Sample {
 export interface Depth {
   variant: VariantName;
   page: PageName;
-  /** Of scripts, the document counted as 1. */
+  /** The depth of scripts, the document counted as 1. */
   scripts: number;
-  /** Of scripts and calls to the API. */
+  /** The depth of scripts and calls to the API. */
   all: number;
 }

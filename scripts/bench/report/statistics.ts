@@ -23,7 +23,7 @@ export function medianRatio(
   return ratios.length > 0 ? median(ratios) : null;
 }
 
-/** With linear interpolation between neighbours. @param share from 0 to 1 */
+/** Uses linear interpolation between neighbours. @param share from 0 to 1 */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;

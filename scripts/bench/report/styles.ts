@@ -1,4 +1,4 @@
-/** Of the report: light and dark, from a phone's width up. */
+/** Styles of the report: light and dark, from a phone's width up. */
 export const styles = `
 :root {
   color-scheme: light dark;

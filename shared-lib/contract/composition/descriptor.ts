@@ -99,7 +99,7 @@ export const navigationDescriptor = z.object({
   /** A number beside the entry, such as of unread messages. */
   count: z.optional(
     z.object({
-      /** Of the API, below `/api`: answers `{ data: { count } }` to the signed-in owner. */
+      /** A path of the API, below `/api`: answers `{ data: { count } }` to the signed-in owner. */
       path: z.string().check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'a path of the API')),
       /** What is said of it; `{{count}}` is filled in. */
       label: text,

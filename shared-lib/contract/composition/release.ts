@@ -25,7 +25,7 @@ export const release = z.object({
   descriptor: z.nullable(remoteDescriptor),
   /** Files to preload, by what needs them: an expose of a remote, a named chunk of the shell. */
   preloads: z.record(z.string(), z.array(z.string())),
-  /** Of a remote: which shared modules that the shell loads only when they are taken, by what takes them. */
+  /** For a remote: which shared modules that the shell loads only when they are taken, by what takes them. */
   lazyModules: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Version of the contract that the shell provides. A remote has a range in its descriptor instead. */
   contract: z.optional(z.string()),
@@ -49,7 +49,7 @@ export interface BootRemote {
   fault?: string;
   /** Files below /releases/ that would wait for each other otherwise, by group: asked for at once when a page is. */
   ahead?: Record<string, string[]>;
-  /** Of the remote that has a canary on trial: what this page's reports about it carry. */
+  /** For the remote that has a canary on trial: what this page's reports about it carry. */
   reportToken?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Of photos and documents that people add to what they write. */
+/** Limits of photos and documents that people add to what they write. */
 export const attachmentLimits = {
   count: 6,
   bytes: 2 * 1024 * 1024,

@@ -1,4 +1,4 @@
-/** Of one-time codes. */
+/** Limits of one-time codes. */
 export const codeLimits = {
   length: 6,
   lifeSeconds: 600,
@@ -7,9 +7,9 @@ export const codeLimits = {
   resendAfterSeconds: 60,
 } as const;
 
-/** Of the second factor of staff and Master Agents. */
+/** Limits of the second factor of staff and Master Agents. */
 export const factorLimits = {
-  /** Of a sign-in that waits, in seconds. */
+  /** How long a sign-in waits, in seconds. */
   pendingSeconds: 600,
   /** A sign-in that waits ends with the last of so many wrong codes: the password is asked for again. */
   wrongTries: 5,

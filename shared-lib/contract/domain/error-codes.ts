@@ -21,7 +21,7 @@ export const errorCodes = [
   'already_active',
   // A company or bank gives no answer; nothing is wrong with the portal itself.
   'biller_unavailable',
-  // Of payments from the account: not enough money, the day's limit reached, five wrong PINs.
+  // Payments from the account: not enough money, the day's limit reached, five wrong PINs.
   'insufficient_funds',
   'daily_limit',
   'pin_missing',
@@ -41,7 +41,7 @@ export const errorCodes = [
   'not_entitled',
   // The record does not meet what a loan package asks for.
   'not_eligible',
-  // Of an offer of a lender, and of repayments of a loan.
+  // An offer of a lender, and repayments of a loan.
   'offer_expired',
   'already_paid',
   'too_many_requests',

@@ -4,7 +4,7 @@ export const insuranceSlug = 'business-insurance';
 /** A quote can be paid for until it expires; `ended` is a policy that was not renewed. */
 export const policyStatuses = ['quoted', 'expired', 'active', 'ended'] as const;
 
-/** Of a change of the cover that is not in force yet: it waits for its payment, or for the day on which it starts. */
+/** Statuses of a change of the cover that is not in force yet: it waits for its payment, or for the day on which it starts. */
 export const coverChangeStatuses = ['waiting', 'coming'] as const;
 
 /** `more_needed`: the agency has asked for something; the owner's reply puts the claim back in line. */

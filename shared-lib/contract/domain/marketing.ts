@@ -1,8 +1,8 @@
 import { longestText } from './sms-text.ts';
 
-/** Of text messages of an owner to the owner's own customers. */
+/** Limits of text messages of an owner to the owner's own customers. */
 export const marketingLimits = {
-  /** Of a list as a CSV file. */
+  /** The size of a list as a CSV file. */
   fileBytes: 2 * 1024 * 1024,
   rows: 10_000,
   customers: 20_000,

@@ -25,6 +25,6 @@ export type HeldReason = (typeof heldReasons)[number];
 export const refundTargets = ['balance'] as const;
 export type RefundTarget = (typeof refundTargets)[number];
 
-/** Of a payer's dispute at the bank: `won` by the agency, or `lost` to the payer. */
+/** Statuses of a payer's dispute at the bank: `won` by the agency, or `lost` to the payer. */
 export const disputeStatuses = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];

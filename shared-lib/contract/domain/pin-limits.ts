@@ -1,2 +1,2 @@
-/** Of the payment PIN. */
+/** Limits of the payment PIN. */
 export const pinLimits = { length: 4, wrongTries: 5 } as const;

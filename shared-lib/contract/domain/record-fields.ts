@@ -111,7 +111,7 @@ export const businessFieldNames = [
 
 export const recordFieldNames = Object.keys(recordFields) as readonly RecordFieldName[];
 
-/** With the properties that only some fields have. */
+/** The definition with the properties that only some fields have. */
 export const recordField = (name: RecordFieldName): RecordFieldDefinition => recordFields[name];
 
 /** Key of a field's label and short name in the texts of the pages. */

@@ -6,6 +6,6 @@ export const sessionLimits = {
   warnBeforeIdleEnd: 150,
   absolute: 12 * 60 * 60,
   remembered: 30 * 24 * 60 * 60,
-  /** Of staff and Master Agents, who are never remembered: a working day. */
+  /** For staff and Master Agents, who are never remembered: a working day. */
   privileged: 8 * 60 * 60,
 } as const;

@@ -41,10 +41,10 @@ export const virtualAccountStatuses = [
 export type VirtualAccountStatus = (typeof virtualAccountStatuses)[number];
 
 export interface TopUpLimits {
-  /** Of one top-up. */
+  /** The least and the most of one top-up. */
   min: number;
   max: number;
-  /** Of all top-ups of a day in Nigeria together. */
+  /** The most of all top-ups of a day in Nigeria together. */
   day: number;
   /** What the account may hold after a top-up. */
   balance: number;

@@ -27,7 +27,7 @@ import { phoneNumber } from '../validation/phone.ts';
 // Whole tabs of the edit dialog, as a form must give them. The server validates a save by the fields of the
 // tabs, and by the same tabs once a part is put on the record.
 
-/** Of what may be taken away again: blank text and null both mean that nothing is given. */
+/** For what may be taken away again: blank text and null both mean that nothing is given. */
 function clearable<S extends z.ZodMiniType<unknown, string>>(rule: S) {
   return z.pipe(
     z.pipe(

@@ -25,7 +25,7 @@ const verifyCodeResponse = z.extend(loginResponse, {
      * only for `changeEmail`; do not save it, hand it to that one call.
      */
     next: z.enum(['signed-in', 'password', 'email']),
-    /** With `password`: the registration number, which is the owner's to know from here on. */
+    /** Comes with `password`: the registration number, which is the owner's to know from here on. */
     smedan_number: z.optional(z.string()),
   }),
 });

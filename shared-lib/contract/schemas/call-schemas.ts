@@ -25,7 +25,7 @@ export interface CallSchemas {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Of a response with status 200. */
+  /** The schema of a response with status 200. */
   readonly response: Schema;
 }
 

@@ -14,7 +14,7 @@ export const errorBody = z.object({
   message: z.string(),
   request_id: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Of a 409: the current version, and the fields on which the two saves differ. */
+  /** In a 409: the current version, and the fields on which the two saves differ. */
   conflict: z.optional(z.object({ version: z.int(), fields: z.array(conflictingField) })),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

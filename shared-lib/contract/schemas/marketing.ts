@@ -102,7 +102,7 @@ const marketingQuote = z.object({
   /** Fit the audience and have opted out: they get nothing and cost nothing. */
   opted_out: z.int(),
   parts: z.int(),
-  /** Of one part. */
+  /** The price of one part. */
   price_kobo: kobo,
   amount_kobo: kobo,
   /** What the first of them will read, the line about stopping included. */

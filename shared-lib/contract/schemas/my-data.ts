@@ -7,7 +7,7 @@ import { dataResponse, messageResponse } from './responses.ts';
 /** One answer of the owner; answers are added, never changed, so that the record shows what held when. */
 export const consent = z.object({
   purpose: z.enum(consentPurposes),
-  /** Of the text that was agreed to. */
+  /** The version of the text that was agreed to. */
   text_version: z.string(),
   given: z.boolean(),
   /** ISO 8601, UTC */

@@ -18,7 +18,7 @@ const recipientFields = {
   biller_id: requiredText({ max: 40 }),
   /** Phone, meter, smartcard or account number. */
   customer_number: oneLineText({ max: 30 }),
-  /** Of electricity: the kind of meter. Of data and cable: the code of what is bought. */
+  /** For electricity: the kind of meter. For data and cable: the code of what is bought. */
   product: z.optional(oneLineText({ max: 60 })),
 };
 
@@ -72,7 +72,7 @@ const paymentDetail = z.object({
   customer_name: z.nullable(z.string()),
   product: z.nullable(z.string()),
   product_name: z.nullable(z.string()),
-  /** Of a prepaid meter, once it is paid for. */
+  /** The token of a prepaid meter, once it is paid for. */
   token: z.nullable(z.string()),
   decline_reason: z.nullable(z.enum(declineReasons)),
 });

@@ -76,7 +76,7 @@ export type HeldPayment = z.infer<typeof heldPayment>;
 /** Money that a payer has asked the bank to return, as the agency's staff see it. */
 const dispute = z.object({
   reference: z.string(),
-  /** Of the payment that is disputed. */
+  /** The reference of the payment that is disputed. */
   payment_reference: z.string(),
   kind: z.enum(['top_up', 'benefit']),
   status: z.enum(disputeStatuses),

@@ -34,7 +34,7 @@ export const training = z.object({
           questions: z.array(z.object({ text: z.string(), answers: z.array(z.string()) })),
         }),
       ),
-      /** Of the best attempt; null before the first. */
+      /** The score of the best attempt; null before the first. */
       best_score: z.nullable(z.int()),
       is_passed: z.boolean(),
     }),

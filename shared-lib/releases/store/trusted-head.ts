@@ -74,7 +74,7 @@ export async function keepCurrent(
   const { live } = await readTrustedHead(store, channel, confirmation);
   if (!live) return null;
   const current = await store.readCurrent(channel);
-  // Of a newer one when someone has just changed the channel.
+  // It is the statement of a newer one when someone has just changed the channel.
   if (current && current.revision >= live.revision && !isDue(current)) return current;
   const sealed = await store.readSealed(channel, live.revision);
   const statement = await store.confirm(channel, live.revision);

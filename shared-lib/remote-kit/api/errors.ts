@@ -11,7 +11,7 @@ export interface ApiError {
   message: string;
   /** Messages per field, of a 422. */
   fields: Record<string, string[]>;
-  /** Of a 409 of a save: what was changed since then. */
+  /** In a 409 of a save: what was changed since then. */
   conflict: Conflict | null;
   requestId: string | null;
   /** Seconds to wait, of a 429 or 503 that says so. */

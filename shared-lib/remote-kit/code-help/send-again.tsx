@@ -23,7 +23,7 @@ export interface SendAgainProps {
   sentAt?: number | undefined;
   send: () => Sending;
   onSent: (message: string, by: 'message' | 'call') => void;
-  /** With null where the API did not reply as it should. */
+  /** Called with null where the API did not reply as it should. */
   onProblem: (error: ApiError | null) => void;
   /** Another way for the code to travel; not held back by the wait. */
   other?: { label: string; send: () => Sending };

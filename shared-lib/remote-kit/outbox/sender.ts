@@ -59,7 +59,7 @@ function sendNow(): void {
   void sendWaiting();
 }
 
-/** Of several tabs one sends; the key of each save keeps two from doing harm where tabs cannot agree. */
+/** One of several tabs sends; the key of each save keeps two from doing harm where tabs cannot agree. */
 export async function sendWaiting(): Promise<void> {
   const store = started;
   if (!store) return;

@@ -1,6 +1,6 @@
 import type { LocaleLoaders } from '../i18n/index.ts';
 
-/** With the form, not in files of their own: each file costs every page a line of the shell's list of chunks. */
+/** Loaded with the form, not in files of their own: each file costs every page a line of the shell's list of chunks. */
 export const locales: LocaleLoaders = {
   en: () => import(/* webpackMode: "eager" */ './locales/en.json'),
   es: () => import(/* webpackMode: "eager" */ './locales/es.json'),

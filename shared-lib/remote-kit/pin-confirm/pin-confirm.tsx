@@ -19,9 +19,9 @@ import { useGetPaymentAuthQuery } from './endpoints.ts';
 import { locales } from './locales.ts';
 
 export interface PinConfirmProps {
-  /** Of the form. */
+  /** The label of the form. */
   label: string;
-  /** Of the button. */
+  /** The label of the button. */
   action: string;
   /** Where no response came; left out where a payment is repeated safely. */
   lost?: string;

@@ -157,7 +157,7 @@ function useProof<Values extends { password: string } | { otp_code: string }>(
 }
 
 interface ActionsProps {
-  /** Of the button that changes to the other proof. */
+  /** The label of the button that changes to the other proof. */
   label: string;
   busy?: boolean;
   onClick: () => void;

@@ -42,7 +42,7 @@ export interface Standalone {
   signInAs: string | null;
 }
 
-/** Of every demo account of the reference API. */
+/** The password of every demo account of the reference API. */
 const demoPassword = 'Portal-demo-1';
 
 /**

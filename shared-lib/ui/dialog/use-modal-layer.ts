@@ -61,7 +61,7 @@ export function useModalLayer({ first, onEscape, onPressBeside }: ModalLayerOpti
     const keep = (changes: MutationRecord[]) => {
       keepTopLayerLive();
       const { activeElement, body } = document;
-      // With what was focused: a part of the dialog, or what was above it.
+      // The focus is gone with what had it: a part of the dialog, or what was above it.
       const isGone = (change: MutationRecord) =>
         change.target === body && change.removedNodes.length > 0;
       const isLost = activeElement === body && (!last?.isConnected || changes.some(isGone));

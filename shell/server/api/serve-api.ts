@@ -134,7 +134,7 @@ type OpenStreams = Set<() => void>;
 
 interface PassOnOptions {
   kind: Kind;
-  /** Of the API. */
+  /** The origin of the API. */
   origin: string;
   openStreams: OpenStreams;
 }

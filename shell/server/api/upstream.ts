@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { EdgeFailure } from './failure.ts';
 
-/** Of one connection, and so not passed on. https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1 */
+/** Headers of one connection, and so not passed on. https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1 */
 const hopByHop = new Set([
   'connection',
   'keep-alive',

@@ -21,7 +21,7 @@ const otherSeenFrom = '10.99.0.2';
 export interface ThreeHosts {
   /** Each request that was sent: how, by whom, with which claim, and the network that the API then logged. */
   seen: { way: string; visitor: string; claim: Record<string, string>; network: string }[];
-  /** Of each way: how a visitor was rejected who sends many forms under other names, and how the next one was served. */
+  /** For each way: how a visitor was rejected who sends many forms under other names, and how the next one was served. */
   floods: { way: string; rejected: number; retryAfter: number; neighbour: number }[];
 }
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../cookies.ts';
 import { findMount, remotes, type VisitorReleaseSet } from '../visitor-release-set.ts';
 
-/** Of all remotes together: one page must not be a burst of calls. */
+/** The most reads of all remotes together: one page must not be a burst of calls. */
 const maxReads = 16;
 
 /**

@@ -59,7 +59,7 @@ function isReleaseId(text: string): boolean {
 async function fetchRemote(one: Override, boot: PageBoot): Promise<PageRemote | null> {
   const isOfStore = isReleaseId(one.from);
   const base = isOfStore ? `/releases/${one.remote}/${one.from}/` : `${one.from}/`;
-  // Of the store's releases the edge says which are signed and whole, and to whom.
+  // The edge says which of the store's releases are signed and whole, and to whom.
   const description = isOfStore
     ? `/verified-releases/${one.remote}/${one.from}`
     : `${base}release.json`;

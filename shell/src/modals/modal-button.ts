@@ -1,7 +1,7 @@
 import { usePortal } from '@portal/remote-kit';
 import type { MouseEvent } from 'react';
 
-/** Of the form that the public frame holds. */
+/** The id of the form that the public frame holds. */
 export const modalFormId = 'open-modal';
 
 /**

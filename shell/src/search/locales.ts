@@ -1,6 +1,6 @@
 import type { LocaleLoaders } from '@portal/remote-kit/i18n';
 
-/** With the dialog, not in files of their own: each file costs every page a line of the shell's list of chunks. */
+/** Loaded with the dialog, not in files of their own: each file costs every page a line of the shell's list of chunks. */
 export const searchTexts: LocaleLoaders = {
   en: () => import(/* webpackMode: "eager" */ './locales/en.json'),
   es: () => import(/* webpackMode: "eager" */ './locales/es.json'),

@@ -14,7 +14,7 @@ export interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** With its texts: for `lazyDialog`. */
+/** The dialog with its texts, for `lazyDialog`. */
 export async function withTexts(): Promise<ComponentType<SearchDialogProps>> {
   await loadNamespace('search', searchTexts);
   return SearchDialog;

@@ -59,7 +59,7 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerAccounts.id),
     amount_kobo: kobo().notNull(),
   },
-  // With the amount, so that a balance is read from the index only.
+  // The index has the amount, so that a balance is read from the index only.
   (table) => [index().on(table.account_id, table.amount_kobo), index().on(table.transaction_id)],
 );
 
@@ -85,7 +85,7 @@ export const billPayments = pgTable(
     customer_name: text(),
     product: text(),
     product_name: text(),
-    /** Of the owner, for networks that want one with every payment. */
+    /** The number of the owner, for networks that want one with every payment. */
     contact_phone: text().notNull(),
     provider: text('carrier').notNull(),
     /** The provider's own reference, and the token of a prepaid meter. */

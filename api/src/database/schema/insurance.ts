@@ -99,7 +99,7 @@ export const insuranceClaims = pgTable(
     /** What the insurer pays; null before it is approved, and where it was before this was recorded. */
     approved_kobo: kobo(),
     paid_at: moment(),
-    /** Of the transfer to the owner's bank; null where the money went onto the owner's account. */
+    /** The transfer to the owner's bank; null where the money went onto the owner's account. */
     transfer_reference: text(),
     /** When the owner asked for a second look, which is possible once. */
     appealed_at: moment(),
@@ -180,7 +180,7 @@ export const insuranceClaimFiles = pgTable(
     name: text().notNull(),
     media_type: text().notNull(),
     bytes: integer().notNull(),
-    /** Of the content: the same file sent twice is one. */
+    /** The hash of the content: the same file sent twice is one. */
     sha256: text().notNull(),
     created_at: createdAt(),
   },

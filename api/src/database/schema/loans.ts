@@ -21,7 +21,7 @@ export const loanApplications = pgTable(
     business_id: uuid()
       .notNull()
       .references(() => businessRegistrations.id, { onDelete: 'cascade' }),
-    /** Of `packages.json`. What was applied for is kept here, so that a package may change. */
+    /** An id in `packages.json`. What was applied for is kept here, so that a package may change. */
     package_id: uuid().notNull(),
     amount_kobo: kobo().notNull(),
     /** Hundredths of a percent a month. */
@@ -40,7 +40,7 @@ export const loanApplications = pgTable(
     /** Language of the messages about it. */
     locale: text().notNull(),
     created_at: createdAt(),
-    /** Of the last event. */
+    /** The time of the last event. */
     changed_at: moment().notNull(),
     /** When the lender is asked about it next; null when nothing can change any more. */
     next_check_at: moment().defaultNow(),
@@ -88,7 +88,7 @@ export const loanInstalments = pgTable(
     /** Interest that is not charged because the loan ended before its month began. */
     waived_kobo: kobo().notNull().default(0),
     paid_at: moment(),
-    /** Of the ledger transaction that paid it; several may be paid by one. */
+    /** The ledger transaction that paid it; several may be paid by one. */
     reference: text(),
     /** When the owner is reminded next; null when no message is left to send. */
     next_notice_at: moment(),

@@ -97,7 +97,7 @@ export const marketingDeliveries = pgTable(
     status: text().$type<DeliveryStatus>().notNull().default('waiting'),
     /** The end of the link by which the customer wants nothing more. */
     unsubscribe_code: text('stop_code').notNull().unique(),
-    /** Of the text message while it is on its way. */
+    /** The text message while it is on its way. */
     outbox_id: uuid(),
   },
   (table) => [

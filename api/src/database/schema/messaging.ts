@@ -15,7 +15,7 @@ export const messageThreads = pgTable(
     subject: text().notNull(),
     /** The office of the agency that the owner writes with. */
     correspondent: text().notNull(),
-    /** Of the newest message; null while there is none. Kept by a trigger on messages, like `unread_by_agency`. */
+    /** The time of the newest message; null while there is none. Kept by a trigger on messages, like `unread_by_agency`. */
     last_message_at: moment(),
     /** Whether the agency has not read all that the owner wrote. */
     unread_by_agency: boolean().notNull().default(false),
@@ -106,7 +106,7 @@ export const mailboxes = pgTable(
   'mailboxes',
   {
     name: text().primaryKey(),
-    /** Of an owner's own mailbox: it goes with the owner. */
+    /** The owner whose mailbox it is: it goes with the owner. */
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
   },

@@ -27,7 +27,7 @@ export const accountDeletions = pgTable(
     delete_at: moment().notNull(),
     /** In which the owner is told about it. */
     locale: text().$type<Locale>().notNull().default('en'),
-    /** Of the transfer of the balance to the owner's bank; null before it, and after one that failed. */
+    /** The transfer of the balance to the owner's bank; null before it, and after one that failed. */
     transfer_reference: text(),
     /** What the owner was told that it waits for. */
     waits_for: text().$type<DeletionObstacle>(),

@@ -13,7 +13,7 @@ export const auditEntries = pgTable(
     /** Who saved; null for the agency's own programs. */
     actor_id: uuid(),
     subject: text().$type<'user' | 'business'>().notNull(),
-    /** Of the subject, after the save. */
+    /** The version of the subject after the save. */
     version: integer().notNull(),
     field: text().notNull(),
     before: jsonb().$type<unknown>(),

@@ -28,7 +28,7 @@ export const trainingResults = pgTable(
     enrolment_id: uuid()
       .notNull()
       .references(() => trainingEnrolments.id, { onDelete: 'cascade' }),
-    /** Of `courses.json`. */
+    /** The name of the module in `courses.json`. */
     module: text().notNull(),
     /** Percent. */
     score: integer().notNull(),

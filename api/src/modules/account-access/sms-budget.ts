@@ -14,13 +14,13 @@ const daySeconds = 24 * 60 * 60;
 const reservedShare = 0.1;
 const strangersShare = 0.7;
 const networkShare = 0.04;
-/** Of news to owners: codes come first, so news never spends most of a day. */
+/** The share of news to owners: codes come first, so news never spends most of a day. */
 const newsShare = 0.3;
 /** One owner cannot spend the share of news, whatever they cause. */
 const newsPerOwner = 10;
 /** Calls to one number, for all who ask: a person who did not ask must not be called all day. */
 const callsPerNumber = 3;
-/** Of the reserve: fewer than fifty sites cannot spend it. */
+/** The share of the reserve for one site: fewer than fifty sites cannot spend it. */
 const siteShare = 0.02;
 
 export type SmsBudget = ReturnType<typeof createSmsBudget>;

@@ -16,7 +16,7 @@ export interface Save {
   userId: string;
   actorId: string | null;
   subject: AuditSubject;
-  /** Of the subject, after the save. */
+  /** The version of the subject after the save. */
   version: number;
   requestId: string;
   at: Date;

@@ -9,7 +9,7 @@ import { insuranceChanges, insurancePolicies } from '../../database/schema/insur
 export const quoteTtlMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Of the policies, the one whose price counts for a business: the running one, else the quote that has not
+ * Finds the policy whose price counts for a business: the running one, else the quote that has not
  * expired. At most one of each can be: the database sees to it.
  */
 function counts(now: Date) {

@@ -54,7 +54,7 @@ export function listActivations(db: Database, userId: string) {
     .orderBy(asc(benefitActivations.renews_at));
 }
 
-/** Of the owner's own activations; nothing when there is no such one. */
+/** Updates one of the owner's own activations; returns nothing when there is no such one. */
 export async function updateActivation(
   db: Database,
   userId: string,

@@ -30,7 +30,7 @@ const accountFields = {
   password_hash: users.password_hash,
   smedan_number: businessRegistrations.smedan_number,
   business_name: businessRegistrations.business_name,
-  /** Of staff and Master Agents, and of owners who want one. */
+  /** Staff and Master Agents have one, and owners who want it. */
   has_app: hasApp(users.id),
 };
 
@@ -77,7 +77,7 @@ export async function findAccountById(db: Database, id: string): Promise<Account
 }
 
 /**
- * Of the accounts that wait for a code to prove this number, the first that was registered; with `isActive`, the
+ * Finds, among the accounts that wait for a code to prove this number, the first that was registered; with `isActive`, the
  * first that has a password.
  */
 export async function findAccountByUnprovedPhone(
@@ -118,7 +118,7 @@ export function findAccountsByEmail(
     .limit(5);
 }
 
-/** With a phone number that waits for its code. @returns the id */
+/** Adds an account with a phone number that waits for its code. @returns the id */
 export async function insertUser(
   tx: Database,
   user: Pick<typeof users.$inferInsert, 'first_name' | 'last_name' | 'new_phone_number' | 'email'>,

@@ -32,7 +32,7 @@ export interface KeyedRequest {
   key: string;
 }
 
-/** Of an owner: replies and appeals, each of which staff read. */
+/** Limits of an owner for replies and appeals, each of which staff read. */
 export const replyRules = [
   { times: 5, seconds: 60 },
   { times: 30, seconds: 24 * 60 * 60 },

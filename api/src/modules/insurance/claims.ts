@@ -42,7 +42,7 @@ import {
 } from './repository.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Of an owner: more are no claims any more, and staff read each of them. */
+/** Limits of an owner: more are no claims any more, and staff read each of them. */
 const claimRules = [{ times: 10, seconds: 24 * 60 * 60 }];
 const fileRules = [
   { times: 20, seconds: 60 },

@@ -3,7 +3,7 @@ import type { LoanStatus } from '@portal/contract';
 /** An application as a lender needs it. */
 export interface LoanCase {
   id: string;
-  /** Of `packages.json`: the benefit, and the package that was applied for. */
+  /** From `packages.json`: the benefit, and the package that was applied for. */
   benefit: string;
   package_id: string;
   amount_kobo: number;
@@ -43,7 +43,7 @@ export interface LenderTerms {
 
 export interface LenderReport {
   status: LoanStatus;
-  /** With `offered`. Without it the offer is what was applied for, without a fee, for 14 days. */
+  /** Comes with `offered`. Without it the offer is what was applied for, without a fee, for 14 days. */
   offer?: (LenderTerms & { valid_until: Date }) | undefined;
 }
 

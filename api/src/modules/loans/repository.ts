@@ -159,7 +159,7 @@ export async function insertInstalments(
   await tx.insert(loanInstalments).values(rows);
 }
 
-/** Of all of them, in the order of each loan. */
+/** Lists the instalments of all these loans, in the order of each loan. */
 export async function listInstalments(
   db: Database,
   applicationIds: string[],
@@ -219,7 +219,7 @@ async function recordStep(tx: Database, application_id: string, status: LoanStat
   await tx.insert(loanApplicationEvents).values({ application_id, status, at });
 }
 
-/** Of all of them, the oldest first. */
+/** Lists the steps of all these applications, the oldest first. */
 export async function listSteps(db: Database, applicationIds: string[]) {
   if (applicationIds.length === 0) return [];
   return db

@@ -16,7 +16,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import { selectCustomers } from './customers.ts';
 
-/** Of one text message, as the network counts them. */
+/** The price of one text message, as the network counts them. */
 export const partPriceKobo = 5_00;
 
 /** Without letters and figures that are mistaken for each other. */

@@ -19,7 +19,7 @@ const maxInFlight = 50;
 /** Advertising that is late is not sent at all. */
 const expiresAfterMs = 24 * 60 * 60 * 1000;
 
-/** Of all owners together: no phone is flooded, and what is not sent is not paid. */
+/** Limits of all owners together: no phone is flooded, and what is not sent is not paid. */
 const recipientRules = [{ times: 5, seconds: 24 * 60 * 60 }];
 
 /** Notes what became of the messages that were handed to the outbox. */

@@ -94,7 +94,7 @@ export async function serveMarketing(
         ]),
       );
       const head = csvLine(['Name', 'Phone', 'Age category', 'Date of birth', 'Opted out']);
-      // With the mark by which Excel knows UTF-8.
+      // The file begins with the mark by which Excel knows UTF-8.
       const content = Buffer.from(`\uFEFF${head}${lines.join('')}`);
       return { content, mediaType: 'text/csv; charset=utf-8', name: 'customers.csv' };
     },

@@ -30,7 +30,7 @@ export const mostThreads = 200;
 const mostMessages = 200;
 const maxCounted = 1000;
 
-/** Of each thread that has a message, that message. */
+/** Finds the newest message of each thread that has one. */
 export function newestOf(db: Database, threadId: AnyPgColumn) {
   return db
     .select({ body: messages.body, sent_at: messages.sent_at })

@@ -43,7 +43,7 @@ interface KeyedRequest {
   key: string;
 }
 interface OwnersRequest extends KeyedRequest {
-  /** Of the page that the owner writes on. */
+  /** The language of the page that the owner writes on. */
   locale: Locale;
 }
 type MessagingDeps = Pick<

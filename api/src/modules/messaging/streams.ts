@@ -7,7 +7,7 @@ import { readVersions, type Reader } from './mailboxes.ts';
 const lookEveryMs = 1000;
 /** Shorter than any proxy waits for a quiet response. */
 const heartbeatMs = 15_000;
-/** Of one owner: more tabs than that ask from time to time instead. */
+/** The most streams of one owner: more tabs than that ask from time to time instead. */
 const mostOfOne = 6;
 const mostOfAll = 5000;
 

@@ -11,7 +11,7 @@ const windowMs = 10 * 60_000;
 const lowest = 0.4;
 /** Fewer say nothing: two owners who gave up are not fraud. */
 const fewest = { network: 10, range: 30, all: 100 };
-/** Of one network no more codes count towards a range of numbers or all: one network cannot speak for the others. */
+/** No more codes of one network count towards a range of numbers or all: one network cannot speak for the others. */
 const networkCounts = 3;
 /** The result is asked for with every text message and changes slowly. */
 const keptMs = 10_000;

@@ -83,7 +83,7 @@ export async function revokeTry(
     .where(and(eq(codeChallenges.subject, subject), eq(codeChallenges.challenge_id, challenge_id)));
 }
 
-/** Of these challenges the one that was issued last and can still be tried. */
+/** Finds the one of these challenges that was issued last and can still be tried. */
 export async function findLive(
   db: Database,
   subjects: readonly string[],

@@ -65,7 +65,7 @@ export interface OneTimeCodes {
     origin: CodeOrigin,
   ): Promise<string>;
   /**
-   * Of several purposes the one that was asked for last counts. `standingOf` is asked for a
+   * Among several purposes the one that was asked for last counts. `standingOf` is asked for a
    * requester who is not signed in.
    * @throws ApiError `validation_failed` or `code_void` at `field`; `too_many_requests`
    */

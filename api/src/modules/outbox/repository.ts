@@ -64,7 +64,7 @@ export function claimDue(db: Database, now: Date, leaseEnd: Date, limit: number)
 
 export type ClaimedMessage = Awaited<ReturnType<typeof claimDue>>[number];
 
-/** Of those that still have the lease that ends at `former`: what was sent or postponed has none. */
+/** Renews the leases of those that still have the lease that ends at `former`: what was sent or postponed has none. */
 export async function renewLeases(
   db: Database,
   ids: readonly string[],

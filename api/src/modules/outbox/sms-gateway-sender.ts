@@ -9,9 +9,9 @@ export interface SmsGateway {
 
 /** Under which names texts arrive, each approved by the networks. */
 export interface SmsSenderIds {
-  /** Of codes and notices. */
+  /** The sender of codes and notices. */
   transactional: string;
-  /** Of what owners write to their customers; never the same, or a customer could take an owner's words for a code. */
+  /** The sender of what owners write to their customers; never the same, or a customer could take an owner's words for a code. */
   promotional: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { openSystemAccounts } from '../ledger/system-accounts.ts';
 
 interface Credit {
   userId: string;
-  /** Of the payment: the credit has it with `-R`, as every refund. */
+  /** The reference of the payment: the credit has it with `-R`, as every refund. */
   reference: string;
   amountKobo: number;
   narration: string;

@@ -68,7 +68,7 @@ export interface VirtualAccountIssuer {
 
 /** A payer's dispute as the provider's books have it. */
 export interface DisputeReport {
-  /** Of the disputed payment. */
+  /** The reference of the disputed payment. */
   reference: string;
   status: DisputeStatus;
   amountKobo: number;

@@ -29,7 +29,7 @@ const webhook = z.object({
     id: z.optional(z.union([z.number(), z.string()])),
     reference: maybe(z.string()),
     transaction_reference: maybe(z.string()),
-    /** Of a dispute: the charge that it is about. */
+    /** For a dispute: the charge that it is about. */
     transaction: maybe(z.union([z.object({ reference: maybe(z.string()) }), z.string()])),
     amount: maybe(z.union([z.number(), z.string()])),
     ...paidIntoFields,

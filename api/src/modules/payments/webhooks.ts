@@ -16,13 +16,13 @@ export function createWebhookReceiver(
   { db, now }: Pick<AppDeps, 'db' | 'now'>,
   provider: PaymentProvider,
   wakePoller: () => void,
-  /** Of a transfer from an account, by our reference. */
+  /** Announces a transfer from an account, by our reference. */
   announceTransfer: (reference: string) => Promise<void>,
-  /** Of money that an owner adds to an account. */
+  /** Announces money that an owner adds to an account. */
   announceTopUp: (event: WebhookEvent) => Promise<void>,
-  /** Of an account number that a bank has opened for an owner, or not. */
+  /** Announces an account number that a bank has opened for an owner, or not. */
   announceAssignment: (assigned: NonNullable<WebhookEvent['assigned']>) => Promise<void>,
-  /** Of a payer's dispute, by the provider's id. */
+  /** Announces a payer's dispute, by the provider's id. */
   announceDispute: (id: string) => Promise<void>,
 ): ReceiveWebhook {
   return async (body, signature) => {

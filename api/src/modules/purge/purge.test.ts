@@ -22,7 +22,7 @@ const countRows = async () =>
 
 it('the purge keeps what still counts, deletes what has expired, and keeps wrong passwords of any name for 180 days', async () => {
   const owner = await activateOwner(api);
-  // With the link that verifies the e-mail.
+  // Registration leaves the link that verifies the e-mail.
   await registerOwner(api);
   const fail = (username: string) => api.post('/auth/login', { username, password: 'wrong' });
   await fail(owner.phone);

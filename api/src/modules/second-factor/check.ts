@@ -59,7 +59,7 @@ interface Try {
   account: Account;
   code: string;
   from: Requester;
-  /** Of a code by e-mail. */
+  /** The purpose of a code by e-mail. */
   purpose: CodePurpose;
   holder: CodeHolder;
 }

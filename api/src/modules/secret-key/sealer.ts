@@ -6,7 +6,7 @@ const ivBytes = 12;
 export type Sealed = 'bvn' | 'totp';
 
 export interface Sealer {
-  /** Of the key that seals now; what was sealed with it begins with this and a dot. */
+  /** The id of the key that seals now; what was sealed with it begins with this and a dot. */
   keyId: string;
   /** `owner` binds the text to the person: moved to another row, it does not open. */
   seal(text: string, owner: string): string;

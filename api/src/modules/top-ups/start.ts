@@ -27,7 +27,7 @@ import {
 
 /** So long a second request for the same amount is led to the checkout that is open already. */
 export const sameCheckoutMs = 30 * 60_000;
-/** Of an owner: each opens a checkout at the provider. */
+/** Limits of an owner: each opens a checkout at the provider. */
 const startRules = [
   { times: 10, seconds: 60 },
   { times: 60, seconds: 24 * 60 * 60 },

@@ -29,7 +29,7 @@ export async function listEnrolments(db: Database, userId: string) {
   return rows.map(({ enrolment }) => enrolment);
 }
 
-/** With what a certificate shows. */
+/** Finds an enrolment, with what a certificate shows. */
 export async function findEnrolment(db: Database, id: string) {
   const [found] = await db
     .select({

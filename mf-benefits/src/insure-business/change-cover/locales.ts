@@ -1,6 +1,6 @@
 import type { LocaleLoaders } from '@portal/remote-kit/i18n';
 
-/** With the form, in all languages: each file of its own costs every page of the remote a line. */
+/** Loaded with the form, in all languages: each file of its own costs every page of the remote a line. */
 export const locales: LocaleLoaders = {
   en: () => import(/* webpackMode: "eager" */ './locales/en.json'),
   es: () => import(/* webpackMode: "eager" */ './locales/es.json'),

@@ -25,7 +25,7 @@ export const short = (count: number) => (count > 99 ? '99+' : String(count));
 
 interface AreaLinkProps {
   entry: AreaEntry;
-  /** Of what waits in the area, for the badge. */
+  /** The number of what waits in the area, for the badge. */
   number: number;
   /** `page`: the current page; `true`: the current page is within the area. */
   current: 'page' | boolean;

@@ -11,7 +11,7 @@ const afterPageMs = 600;
 
 type Counts = Record<string, number>;
 
-/** Of an area's own response, which may be of any shape. */
+/** Reads the count from an area's own response, which may be of any shape. */
 function readCount(response: unknown): number {
   const { data } = (response ?? {}) as { data?: { count?: unknown } | null };
   const count = data?.count;

@@ -1,6 +1,6 @@
 import type { LocaleLoaders } from '@portal/remote-kit/i18n';
 
-/** With the page, not in files of their own: each file costs every page a line of the list of chunks. */
+/** Loaded with the page, not in files of their own: each file costs every page a line of the list of chunks. */
 export const privacyTexts: LocaleLoaders = {
   en: () => import(/* webpackMode: "eager" */ './locales/en.json'),
   es: () => import(/* webpackMode: "eager" */ './locales/es.json'),

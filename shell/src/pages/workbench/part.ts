@@ -50,7 +50,7 @@ export interface Part {
   inherits?: string;
 }
 
-/** Of each member of a union, the props that are its own. */
+/** The props that each member of a union has for itself. */
 type OwnKeys<Props, Inherited> = Props extends unknown
   ? Exclude<keyof Props, keyof Inherited>
   : never;

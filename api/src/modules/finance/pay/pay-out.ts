@@ -25,7 +25,7 @@ export interface PayOutOrder {
 
 /** Where the money went: to the bank, or onto the owner's account with the agency. */
 export interface PaidOut {
-  /** Of the transfer; null where the money stays on the account. */
+  /** The reference of the transfer; null where the money stays on the account. */
   transfer: string | null;
   bank: BankAccountRow | undefined;
 }

@@ -77,7 +77,7 @@ export async function updateBillPayment(
   await tx.update(billPayments).set(values).where(eq(billPayments.transaction_id, transactionId));
 }
 
-/** With the owner whom the account belongs to; null once that account was deleted. */
+/** Finds a payment, with the owner whom the account belongs to; null once that account was deleted. */
 export async function findByReference(db: Database, reference: string) {
   const [found] = await db
     .select({

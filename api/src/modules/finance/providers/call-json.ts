@@ -1,7 +1,7 @@
 import { createBoundedQueue, type BoundedQueue } from '../../../http/bounded-queue.ts';
 import { ProviderUnavailable } from './bill-provider.ts';
 
-/** Of each company: a slow one must not hold all connections, so the requests at a time are limited. */
+/** One for each company: a slow one must not hold all connections, so the requests at a time are limited. */
 const queues = new Map<string, BoundedQueue>();
 
 function queueOf(name: string): BoundedQueue {
