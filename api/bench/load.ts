@@ -22,7 +22,7 @@ export interface Load {
 
 /**
  * Keeps some connections busy for a while: each asks again as soon as it is answered. Rejects at the first answer
- * that is not 200, for a load of refusals is none.
+ * that is not 200, for a load of denials is none.
  */
 export async function putUnderLoad(
   app: FastifyInstance,

@@ -100,7 +100,7 @@ describe('the embedded installation', () => {
       body: JSON.stringify({ email: 'kept@example.com' }),
     });
     const second = await runServer({ DATA_DIR: folder }).ended;
-    assert.equal(second.code, 1, 'a second process is refused');
+    assert.equal(second.code, 1, 'a second process is rejected');
     assert.match(second.stderr, /^.* is in use by another portal.*DATA_DIR\.\n$/);
 
     first.child.kill('SIGKILL');

@@ -53,7 +53,7 @@ test('what makes icons is the frame’s own: a remote brings no more of an icon 
   assert.deepEqual(taken, { '@portal/ui/basics': ['createLucideIcon'] });
 });
 
-const refusal = (file: string, what: string) =>
+const rejection = (file: string, what: string) =>
   new RegExp(
     `${file.replace('.', String.raw`\.`)} imports ${what}, which the shell does not provide`,
   );
@@ -117,7 +117,7 @@ for (const [how, source, what] of [
     });
     const { errors } = await build(root);
     assert.equal(errors.length, 1, errors.join('\n'));
-    assert.match(errors[0] ?? '', refusal('src/deep/taker.ts', what));
+    assert.match(errors[0] ?? '', rejection('src/deep/taker.ts', what));
     assert.match(errors[0] ?? '', /Add it to shell\/src\/loading\/shared-modules\.ts/);
   });
 }

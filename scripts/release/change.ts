@@ -26,7 +26,7 @@ export const promote: Command = {
   details: `Makes a published release live in a channel, as a new revision; no other app changes. A canary of the
 same app is over then. Rejected when something does not fit: the contract, a package of which a page can
 have one copy only, an export that the live shell does not provide, a mount or a modal that another
-remote has. The refusal says what would fit.`,
+remote has. The rejection says what would fit.`,
   options: {
     to: { type: 'string', help: 'the channel (default: CHANNEL, or production)' },
     ...changeOptions,

@@ -31,7 +31,7 @@ export const publish: Command = {
   details: `Builds the app, unless its last build is of the same sources, and puts it into the store as a release.
 The same content is the same release, however often it is published. Other content under a version
 that is published is rejected: raise the version. Nothing goes live: promote does that. What would not
-fit the channel's live releases is said, and is no reason to refuse: they may be promoted first.
+fit the channel's live releases is said, and is no reason to reject: they may be promoted first.
 For browsers that have one of the last three releases deltas are computed and stored, too.`,
   options: {
     from: { type: 'string', help: 'a directory with a finished build, instead of building' },

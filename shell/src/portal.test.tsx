@@ -194,10 +194,10 @@ describe('areas', () => {
       'This page could not be found',
     ],
   ])('a page that says %s is shown as the error page', async (_, error, heading) => {
-    const Refusing = () => {
+    const Rejecting = () => {
       throw error;
     };
-    const modules = { './market': () => ({ routes: [{ lazy: page(Refusing) }] }) };
+    const modules = { './market': () => ({ routes: [{ lazy: page(Rejecting) }] }) };
     await openPortal('/market', [market.publish({ modules })]);
     expect(screen.getByRole('heading', { name: heading })).toBeVisible();
   });

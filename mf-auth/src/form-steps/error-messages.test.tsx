@@ -38,7 +38,7 @@ const passwords = (button: string) => async (page: Page) => {
 const cases: Case[] = [
   {
     message: 'Invalid form submission',
-    when: 'sign-in is refused',
+    when: 'sign-in is rejected',
     target: { modal: signIn, remote },
     api: { initiateLogin: silent },
     go: number('Phone number or registration number', 'Next'),
@@ -52,7 +52,7 @@ const cases: Case[] = [
   },
   {
     message: 'Invalid OTP code',
-    when: 'the code of a forgotten password is refused',
+    when: 'the code of a forgotten password is rejected',
     target: { modal: forgot, remote },
     api: { verifyCode: silent },
     go: async (page) => {
@@ -70,7 +70,7 @@ const cases: Case[] = [
   },
   {
     message: 'Invalid OTP code',
-    when: 'the code of an activation is refused',
+    when: 'the code of an activation is rejected',
     target: { modal: activate, remote },
     api: { verifyCode: silent },
     go: async (page) => {
@@ -80,7 +80,7 @@ const cases: Case[] = [
   },
   {
     message: 'Invalid or incorrect password format',
-    when: 'the first password is refused',
+    when: 'the first password is rejected',
     target: { modal: activate, remote },
     options: { signedInAs: newOwner },
     api: { resetPassword: silent, getMe: { data: newOwner } },
@@ -88,7 +88,7 @@ const cases: Case[] = [
   },
   {
     message: 'Invalid or incorrect password format',
-    when: 'a change of password is refused',
+    when: 'a change of password is rejected',
     target: { mount: newPassword, path: '/password/new', remote },
     options: { signedInAs: owner },
     api: { changePassword: silent },
@@ -106,7 +106,7 @@ const cases: Case[] = [
   },
   {
     message: 'Invalid or incorrect email format',
-    when: 'a new address is refused',
+    when: 'a new address is rejected',
     target: { modal: recoverEmail, remote },
     api: { verifyCode: rightCode('email'), changeEmail: silent },
     go: async (page) => {
@@ -127,7 +127,7 @@ const cases: Case[] = [
   },
   {
     message: 'Invalid data submitted',
-    when: 'a registration is refused',
+    when: 'a registration is rejected',
     target: { mount: register, path: '/register', remote },
     api: { register: silent },
     go: async (page) => {
@@ -142,7 +142,7 @@ const cases: Case[] = [
   },
   {
     message: 'An error occurred while verifying email',
-    when: 'a code for the address is refused',
+    when: 'a code for the address is rejected',
     target: { modal: verification, remote },
     options: { signedInAs: owner },
     api: { verifyEmailCode: silent },
@@ -152,7 +152,7 @@ const cases: Case[] = [
   },
   {
     message: 'An error occurred while updating email',
-    when: 'another address is refused',
+    when: 'another address is rejected',
     target: { modal: verification, remote },
     options: { signedInAs: owner },
     api: { changeBusinessEmail: silent },

@@ -110,7 +110,7 @@ test('the success message above the form gives way to an error', async () => {
   expect(screen.queryByText('A code is on its way')).not.toBeInTheDocument();
 });
 
-test('two addresses that differ are the server’s to refuse, at the repeat', async () => {
+test('the server rejects two e-mail addresses that differ, at the repeat', async () => {
   const page = await reachEmail({
     api: {
       changeEmail: failWith(422, { errors: { re_email: ['The two addresses are not the same'] } }),

@@ -127,7 +127,7 @@ test('a number that no account has meets the same second step and the same messa
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid form submission');
 });
 
-test('a refusal without a sentence of its own shows the specified one', async () => {
+test('a rejection without a sentence of its own shows the specified one', async () => {
   const page = await openSignIn({ api: { initiateLogin: failWith(500) } });
   await giveNumber(page);
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid form submission');

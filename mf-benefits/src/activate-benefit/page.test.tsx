@@ -150,7 +150,7 @@ test('a price that has changed is shown and asked about before anything is paid'
 test.each([
   [409, 'already_active', 'This benefit is active already'],
   [503, 'unavailable', 'The payment service is not responding'],
-] as const)('a refusal %s %s says that nothing was paid', async (status, code, title) => {
+] as const)('a rejection %s %s says that nothing was paid', async (status, code, title) => {
   const { user } = await visit('?benefit=shop-cover&plan=annual', {
     activateBenefit: failWith(status, { code }),
   });

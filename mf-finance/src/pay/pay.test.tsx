@@ -156,7 +156,7 @@ test.each([
   ['50001', 'The amount must be at most ₦50,000'],
   ['20', 'The amount must be at least ₦50'],
   ['a lot', 'Enter the amount in naira, for example 1500 or 1,500.50'],
-])('an amount of %s is refused with a sentence of its own', async (typed, message) => {
+])('an amount of %s is rejected with a sentence of its own', async (typed, message) => {
   const { user } = await visit();
   await fillIn(user, typed);
   expect(await screen.findByText(message)).toBeVisible();

@@ -127,7 +127,7 @@ test('what an owner was writing is there again after a reload', async () => {
   expect(await screen.findByRole('textbox', { name: 'Your reply' })).toHaveValue('Half a thou');
 });
 
-test('an owner attaches a photo, and the refusal of another file is said in place', async () => {
+test('an owner attaches a photo, and the rejection of another file is said in place', async () => {
   const photo = {
     id: '00000000-0000-4000-8000-0000000000e1',
     name: 'roof.png',

@@ -96,7 +96,7 @@ test('an owner copies the registration number', async () => {
   expect(await navigator.clipboard.readText()).toBe(record.smedan_number);
 });
 
-test('an owner whose browser refuses to copy finds the number marked for it', async () => {
+test('an owner whose browser does not copy finds the number marked for it', async () => {
   const { user } = await openProfile();
   const button = await screen.findByRole('button', { name: 'Copy' });
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));

@@ -101,7 +101,7 @@ export const releaseConsoleSchemas = {
     response: dataResponse(z.nullable(gateEvidence)),
   },
   previewReleaseChange: {
-    summary: 'What a change would do, or why it is refused; nothing is written',
+    summary: 'What a change would do, or why it is rejected; nothing is written',
     tag: 'releases',
     params: z.object({ channel: name }),
     body: z.object({ change: releaseChange, expected }),

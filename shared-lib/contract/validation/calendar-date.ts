@@ -20,7 +20,7 @@ export function toIsoDate(input: string): string | null {
   if (Number(year) < earliestYear) return null;
   const candidate = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${candidate}T00:00:00Z`);
-  // Some engines roll 31 February over into March instead of refusing it.
+  // Some engines roll 31 February over into March instead of rejecting it.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(candidate)
     ? candidate
     : null;

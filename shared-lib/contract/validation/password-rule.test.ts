@@ -56,7 +56,7 @@ describe('a new password', () => {
     ['benefits1'],
     ['Lagos12345'],
     ['contraseña1'],
-  ])('that a guesser tries first is refused: %s', (password) => {
+  ])('that a guesser tries first is rejected: %s', (password) => {
     expect(messages(password)).toEqual(['password_common']);
   });
 
@@ -66,12 +66,12 @@ describe('a new password', () => {
     ['the e-mail address', 'amaka@example.org', ['amaka@example.org']],
     ['the phone number', '08030000001', ['+2348030000001']],
     ['the phone number with spaces', '0803 000 0001', ['+2348030000001']],
-  ])('that is %s of its owner is refused', (_kind, password, ownWords) => {
+  ])('that is %s of its owner is rejected', (_kind, password, ownWords) => {
     expect(messages(password, ownWords)).toEqual(['password_common']);
     expect(messages('market day rice', ownWords)).toEqual([]);
   });
 
-  it('is not refused for words of the owner that are left blank', () => {
+  it('is not rejected for words of the owner that are left blank', () => {
     expect(messages('73918842', ['', ' '])).toEqual([]);
     expect(messages('73918842')).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { isOneLine, requiredOr } from './rules.ts';
 
 /**
  * A password that someone chooses: 8 to 128 of any characters, no composition rules; common ones and
- * those made of `ownWords` (names, number, e-mail of the account) are refused.
+ * those made of `ownWords` (names, number, e-mail of the account) are rejected.
  */
 export function newPassword(ownWords: readonly string[] = []) {
   return z.string({ error: 'required' }).check(

@@ -20,7 +20,7 @@ function parse(input: string): PhoneNumber | undefined {
   if (input.length > maxInputLength) return undefined;
   // NFKC turns the full-width digits and signs of Chinese keyboards into plain ones.
   const visible = input.normalize('NFKC').replace(invisible, '').trim();
-  // Refuses words and extensions around a number, which the parser would silently drop.
+  // Rejects words and extensions around a number, which the parser would silently drop.
   if (!/^\+?[\d\s().\-/\u2010-\u2015\u2212]+$/.test(visible)) return undefined;
   // Most of the world dials 00; Nigeria's own prefix is 009, which the parser knows.
   const dialled = visible.replace(/^00(?=\s*-?\(?234)/, '+');

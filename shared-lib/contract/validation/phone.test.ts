@@ -71,7 +71,7 @@ describe('a phone number as an owner writes it', () => {
     ['a sign twice', '++2348030000001'],
     ['zeros', '00000000000'],
     ['a flood of figures', '0803'.repeat(10_000)],
-  ])('is refused when it is %s', (_kind, input) => {
+  ])('is rejected when it is %s', (_kind, input) => {
     expect(normalisePhone(input)).toBeNull();
   });
 

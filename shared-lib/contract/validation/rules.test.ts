@@ -125,7 +125,7 @@ describe('a web address', () => {
     [`${'a'.repeat(64)}.com`],
     [`${'a.'.repeat(1000)}com!`],
     [`${'a'.repeat(2045)}.com`],
-  ])('is refused: %s', (input) => {
+  ])('is rejected: %s', (input) => {
     expect(messages(webUrl(), input)).toEqual(['url']);
   });
 });

@@ -36,7 +36,7 @@ test('a signed text that is cut off anywhere is rejected', () => {
     assert.throws(() => unseal(type, sealed.slice(0, length), trusted), SignatureRejected);
 });
 
-for (const [what, refusal, keys, text] of [
+for (const [what, rejection, keys, text] of [
   ['of a stranger', /not signed with a key that is trusted here/, makeKeys().trusted, sealed],
   ['for something else', /holds application\/vnd.test/, trusted, sealed],
   [
@@ -48,7 +48,7 @@ for (const [what, refusal, keys, text] of [
 ] as const)
   test(`a text ${what} is rejected`, () => {
     const wanted = what === 'for something else' ? 'application/vnd.other+json' : type;
-    assert.throws(() => unseal(wanted, text, keys), refusal);
+    assert.throws(() => unseal(wanted, text, keys), rejection);
   });
 
 test('while a key is replaced, both the old and the new are trusted', () => {

@@ -14,7 +14,7 @@ export interface WaitingSave {
   edit: unknown;
   /** Milliseconds since 1970. */
   savedAt: number;
-  /** Why the server refused it; it waits for the person then. */
+  /** Why the server rejected it; it waits for the person then. */
   refused: ApiError | null;
 }
 

@@ -18,19 +18,19 @@ test('a test reads what was asked, as the server would', async () => {
   expect(api.requests('logout')).toEqual([]);
 });
 
-test('an answer that the API could never give is refused', async () => {
+test('an answer that the API could never give is rejected', async () => {
   const { client } = clientOf({ getMe: { data: { ...makeUser(), id: 'not-an-id' } } });
   await expect(client.get('/users/me')).rejects.toThrow('getMe: the response does not fit');
 });
 
-test('a request that the API would refuse is refused', async () => {
+test('a request that the API would reject is rejected', async () => {
   const { client } = clientOf({ initiateLogin: { data: { next: 'password' } } });
   await expect(client.post('/auth/login/initiate', { name: 'x' })).rejects.toThrow(
     'initiateLogin: the body does not fit',
   );
 });
 
-test('a call that the test did not foresee, or that is in no contract, is refused by name', async () => {
+test('a call that the test did not foresee, or that is in no contract, is rejected by name', async () => {
   const { client } = clientOf({});
   await expect(client.get('/users/me')).rejects.toThrow('The test has no response for getMe');
   await expect(client.get('/nowhere')).rejects.toThrow('GET /nowhere is no call of the contract');

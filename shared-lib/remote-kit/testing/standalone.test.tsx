@@ -30,7 +30,7 @@ test('a developer whose API does not answer is told so', async () => {
 test('a developer whose API has no demo accounts is told so', async () => {
   start({ login: failWith(401, { message: 'Invalid form submission' }) });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The API refuses the demo account 0803 000 0001: Invalid form submission',
+    'The API rejects the demo account 0803 000 0001: Invalid form submission',
   );
 });
 

@@ -143,7 +143,7 @@ async function signIn(store: PortalStore, number: string | null): Promise<string
     const { status, message } = result.error;
     return status === 0 || status === 502 || status === 503 || status === 504
       ? 'The API does not answer at /api.'
-      : `The API refuses the demo account ${number}: ${message || `status ${status}`}`;
+      : `The API rejects the demo account ${number}: ${message || `status ${status}`}`;
   }
   const owner = await store.dispatch(
     startSession(authOperations.login.response.parse(result.data)),

@@ -186,7 +186,7 @@ describe('a date', () => {
   });
 
   it.each(['31/02/2020', '29022023', '12/2020', 'soon'])(
-    'that is none (%s) stays as typed and is refused',
+    'that is none (%s) stays as typed and is rejected',
     async (typed) => {
       const { user, saved, date, save } = await sample({ values: { state: 's1' } });
       await user.clear(date);

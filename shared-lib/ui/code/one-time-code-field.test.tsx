@@ -154,7 +154,7 @@ describe('a one-time code', () => {
     }
   });
 
-  it('adds no style element that the content security policy would refuse', async () => {
+  it('adds no style element that the content security policy would block', async () => {
     await renderPortal(<Sample />);
     expect(document.querySelector('style#input-otp-style')).toBeNull();
   });

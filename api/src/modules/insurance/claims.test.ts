@@ -81,7 +81,7 @@ describe('a claim', () => {
     );
     const folder = join(insured.api.deps.dataDir, 'claim-files');
     const kept = readdirSync(folder);
-    assert.equal(kept.length, 2, 'nothing refused and nothing sent twice lies on the disk');
+    assert.equal(kept.length, 2, 'nothing rejected and nothing sent twice is on the disk');
     for (const name of kept) assert.equal(statSync(join(folder, name)).mode & 0o077, 0);
     for (let index = 0; index < 5; index += 1) {
       const { status } = await insured.upload(id, Buffer.concat([png, Buffer.from([index])]));

@@ -104,16 +104,16 @@ for (const [name, open] of drivers) {
   test(`${name}: a release that was tampered with is not promoted, not rolled back to and not made a canary`, async (t) => {
     const stolen = await makeStolenStore(t, await open(t));
     const { store, publish, first } = stolen;
-    for (const [at, [what, attack, refusal]] of attacks.entries())
+    for (const [at, [what, attack, rejection]] of attacks.entries())
       await t.test(`one ${what}`, async () => {
         const next = await publish('mf-benefits', `2.0.${at}`);
         await attack({ ...stolen, next }, `releases/mf-benefits/${next.id}`);
         const wanted = { ...benefits, version: next.id };
-        await assert.rejects(promote(store, wanted), refusal);
-        await assert.rejects(setCanary(store, { ...wanted, audience: some }), refusal);
+        await assert.rejects(promote(store, wanted), rejection);
+        await assert.rejects(setCanary(store, { ...wanted, audience: some }), rejection);
         await assert.rejects(rollBack(store, wanted), (error: Error) => {
           assert.ok(error instanceof ReleaseRejected);
-          return refusal.test(error.message);
+          return rejection.test(error.message);
         });
       });
     assert.equal((await store.readHead(channel)).number, 3);

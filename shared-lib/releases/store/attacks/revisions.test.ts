@@ -35,13 +35,13 @@ for (const [name, open] of drivers) {
     await removeStatements(stolen);
     const older = (await store.readSealed(channel, 2)) ?? assert.fail();
     await store.seen.note({ revision: await store.readRevision(channel, 2), sealed: older });
-    const refusal = /Revision 3 of production was current, and the newest in the store is 2/;
-    await assert.rejects(promote(store, finance), refusal);
-    await assert.rejects(rollBack(store, { ...benefits, expected: 2 }), refusal);
-    await assert.rejects(keepCurrent(store, channel, { isConfirmed: true }), refusal);
+    const rejection = /Revision 3 of production was current, and the newest in the store is 2/;
+    await assert.rejects(promote(store, finance), rejection);
+    await assert.rejects(rollBack(store, { ...benefits, expected: 2 }), rejection);
+    await assert.rejects(keepCurrent(store, channel, { isConfirmed: true }), rejection);
     await assert.rejects(
       promote(store, { ...finance, expected: 2, isConfirmed: true }),
-      (error: Error) => error instanceof ReleaseRejected && refusal.test(error.message),
+      (error: Error) => error instanceof ReleaseRejected && rejection.test(error.message),
     );
     assert.deepEqual(await store.objects.list(statementsFolder(channel)), []);
   });
@@ -53,10 +53,10 @@ for (const [name, open] of drivers) {
     await store.objects.remove(newest);
     await assert.rejects(promote(openElsewhere(), finance), /Revision 3 of production was current/);
     await removeStatements(stolen);
-    const refusal =
+    const rejection =
       /No one has confirmed which revision of production is current\. If it is: --expect 2\./;
-    await assert.rejects(promote(openElsewhere(), finance), refusal);
-    await assert.rejects(keepCurrent(openElsewhere(), channel), refusal);
+    await assert.rejects(promote(openElsewhere(), finance), rejection);
+    await assert.rejects(keepCurrent(openElsewhere(), channel), rejection);
   });
 
   test(`${name}: a gate that was started again does not confirm an old revision`, async (t) => {

@@ -27,7 +27,7 @@ const Hidden = styled.div`
  * What a rejected message shows: of a 422 the first of the named fields that has an error, else the
  * server's own sentence where `orSentence`; of anything else nothing (specification section 8).
  */
-function refusal(
+function rejection(
   error: unknown,
   fields: readonly string[],
   { orSentence }: { orSentence: boolean },
@@ -84,7 +84,7 @@ export function ContactForm() {
       setIsSent(true);
       return;
     }
-    const rejected = refusal(error, ['email', 'message'], { orSentence: false });
+    const rejected = rejection(error, ['email', 'message'], { orSentence: false });
     if (rejected && 'field' in rejected) {
       applyServerErrors(form, { [rejected.field]: rejected.messages });
     } else setProblem(t('forms.failed'));
@@ -124,7 +124,7 @@ export function WaitlistForm() {
       setIsSent(true);
       return;
     }
-    const rejected = refusal(error, ['email'], { orSentence: true });
+    const rejected = rejection(error, ['email'], { orSentence: true });
     if (rejected && 'field' in rejected) {
       applyServerErrors(form, { [rejected.field]: rejected.messages });
     } else setProblem(rejected ? rejected.sentence : t('forms.failed'));
