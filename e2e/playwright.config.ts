@@ -37,7 +37,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 10_000 * patience,
-    // It would answer in place of the responses that tests give; its own test allows it.
+    // It would respond in place of the responses that tests give; its own test allows it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findBrowser(),

@@ -16,7 +16,7 @@ const contentTypes: Record<string, string> = {
 
 /**
  * `npm run dev -w mf-benefits -- --inside http://localhost:3000`: builds the remote at each change and
- * serves it to only that portal, which shows it by an override. Each build has a name and addresses of
+ * serves it to only that portal, which shows it by an override. Each build has a name and URLs of
  * its own, so that a page never mixes two of them; a reload of the page brings the newest.
  */
 export async function developInside(name: string, portal: string): Promise<void> {
@@ -96,7 +96,7 @@ export function serveBuilds(
   return { server, show: (build) => (newest = describeBuild(join(directory, build), build)) };
 }
 
-/** A release as a page reads it, its entry at the build's own address. */
+/** A release as a page reads it, its entry at the build's own URL. */
 function describeBuild(directory: string, build: string): string {
   const facts = releaseSchema.parse(
     JSON.parse(readFileSync(join(directory, 'release.json'), 'utf8')),
@@ -106,7 +106,7 @@ function describeBuild(directory: string, build: string): string {
   return JSON.stringify({ ...facts, entry, files: pin ? { [entry]: pin } : {} });
 }
 
-/** `/<build>/<file>`; null for what is no such address. */
+/** `/<build>/<file>`; null for what is no such path. */
 function fileAt(directory: string, pathname: string): string | null {
   const [, build, file] = /^\/(\d+)\/([\w-][\w.-]*)$/.exec(pathname) ?? [];
   return build && file ? join(directory, build, file) : null;

@@ -56,11 +56,11 @@ if (only !== undefined) {
   );
 }
 
-/** The portal of `--inside <address>`; null without it. Ends the process when it is no address. */
+/** The portal of `--inside <URL>`; null without it. Ends the process when it is no URL. */
 function readInside(given: string[]): string | null {
   const { values } = parseArgs({ args: given, options: { inside: { type: 'string' } } });
   if (values.inside === undefined) return null;
   if (URL.canParse(values.inside)) return new URL(values.inside).origin;
-  console.error(`--inside ${values.inside}: it must be an address such as http://localhost:3000.`);
+  console.error(`--inside ${values.inside}: it must be a URL such as http://localhost:3000.`);
   process.exit(1);
 }

@@ -76,12 +76,12 @@ test('a notice is closed above a dialog, and the dialog stays', async ({ page })
 test.describe('where the dialogs did not load for an alert', () => {
   test.use({ expectedMessages: /Failed to load resource/ });
 
-  test('the alert is heard, reached by Tab and answered over a dialog that opens all the same', async ({
+  test('the alert is heard, reached by Tab and closed over a dialog that opens all the same', async ({
     page,
   }) => {
     const said = 'The portal is not responding';
     const alert = page.getByRole('alert').filter({ hasText: said });
-    await When('a message is sent while neither the API nor the dialogs answer', async () => {
+    await When('a message is sent while neither the API nor the dialogs respond', async () => {
       await page.goto('/#contact');
       const form = page.getByRole('form', { name: 'Write to us' });
       await form.getByLabel('Email').fill('bola@example.com');

@@ -43,7 +43,7 @@ const wide = [{ width: 1280, colorScheme: 'light' }] as const;
 /** Pages of an owner that are looked at with their frame on a wide screen. */
 const framed = isNightly ? /dashboard$|finance$|business$/ : /dashboard$/;
 
-/** The rules whose answer depends on colours: all the others say the same of a page in light and in dark. */
+/** The rules whose result depends on colours: all the others say the same of a page in light and in dark. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
@@ -121,7 +121,7 @@ interface Tour {
   isWithin?: boolean;
 }
 
-/** Opens each address and looks at it once it is complete; a run names every page with findings. */
+/** Opens each URL and looks at it once it is complete; a run names every page with findings. */
 async function expectSilence(
   page: Page,
   stops: Stop[],
@@ -147,7 +147,7 @@ async function expectSilence(
     });
 }
 
-/** Resolves with the status of the address. */
+/** Resolves with the status of the URL. */
 async function open(page: Page, path: string, isWithin: boolean): Promise<number | undefined> {
   if (!isWithin) return (await page.goto(path))?.status();
   const response = await page.request.get(path);

@@ -33,7 +33,7 @@ const shifts = (page: Page) =>
     return window.layoutShift;
   });
 
-/** On a slow network answers come one after the other, those of small calls first. */
+/** On a slow network responses come one after the other, those of small calls first. */
 async function respondSlowly(page: Page): Promise<void> {
   await withoutPageData(page);
   const calls = ['select', 'accounts', 'bank-information', 'months', 'transactions?limit=50'];

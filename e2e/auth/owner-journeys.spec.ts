@@ -7,7 +7,7 @@ import { Inbox } from './inbox.ts';
 import { messagesOf } from '../portal/messages.ts';
 
 /**
- * A wrong code and a used link are answered 422; a third message to one address within ten seconds has to
+ * A wrong code and a used link are rejected with 422; a third message to one e-mail address within ten seconds has to
  * wait (429).
  */
 test.use({ expectedMessages: /status of (422|429)/, viewport: { width: 360, height: 740 } });
@@ -61,7 +61,7 @@ for (const { locale, by, number, isRepeated } of ways) {
         await expectAccessible('a link that was used');
       };
       const done = (title: string) => page.getByRole('alertdialog', { name: t(title) });
-      // Three owners at three addresses: at one they would be slowed down, as one who asks for so many codes.
+      // Three owners at three IP addresses: at one they would be slowed down, as one who asks for so many codes.
       await context.setExtraHTTPHeaders({ 'x-forwarded-for': `102.89.23.${number}` });
 
       await test.step('registers a business', async () => {
@@ -164,7 +164,7 @@ for (const { locale, by, number, isRepeated } of ways) {
         await expect(page).toHaveURL('/?rt=%2Fdashboard');
       });
 
-      await test.step('verifies the new address by its link, once', async () => {
+      await test.step('verifies the new e-mail address by its link, once', async () => {
         const path = await inbox.next(address.next, 'email', link);
         await visit(path);
         await expect(page.getByText(t('done.emailVerified'), { exact: true })).toBeVisible();

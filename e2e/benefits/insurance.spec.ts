@@ -10,7 +10,7 @@ const photo = Buffer.from(
 );
 
 test.describe('an owner', () => {
-  // A file that is rejected answers with this status.
+  // A file that is rejected gets this status.
   test.use({ signedInAs: 'completed', expectedMessages: /status of 422/ });
 
   test('gets a quote, pays for it, holds the policy and reports a loss with a photo', async ({

@@ -30,7 +30,7 @@ test('a double click starts one payment', nightly, async ({ page }) => {
   expect(started()).toBe(1);
 });
 
-test('an owner whose answer is lost after the payment was written presses again and gets the same payment', async ({
+test('an owner whose response is lost after the payment was written presses again and gets the same payment', async ({
   page,
 }) => {
   let reference = '';
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('an owner who comes back while nothing answers reads that the payment is safe, and looks again', async ({
+test('an owner who comes back while nothing responds reads that the payment is safe, and looks again', async ({
   page,
 }) => {
   await page.goto(urlOf('shared-workshop', 'bi-annual'));

@@ -150,7 +150,7 @@ test.describe('with responses that fail', () => {
     await expect(page.getByText('The company is not responding')).toBeVisible();
   });
 
-  test('a payment whose answer is lost is made once', async ({ page }) => {
+  test('a payment whose response is lost is made once', async ({ page }) => {
     await fillInAirtime(page, '08031112277');
     await page.route('**/api/finance/transactions', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();

@@ -53,7 +53,7 @@ test.describe('an owner and the agency', () => {
       await expect(row).toContainText('1 unread');
       await expect(row).toContainText('Amina Bello');
     });
-    await When('the agent opens it and answers', async () => {
+    await When('the agent opens it and replies', async () => {
       await staff.getByRole('link', { name: subject }).click();
       await expect(staff.getByRole('link', { name: 'notice.png' })).toBeVisible();
       await respondWith(staff, 'Until noon.');
@@ -82,7 +82,7 @@ test.describe('an owner and the agency', () => {
   });
 
   test(
-    'an announcement reaches an open page, and no one can answer it',
+    'an announcement reaches an open page, and no one can reply to it',
     nightly,
     async ({ page }) => {
       await page.goto('/dashboard/messaging');

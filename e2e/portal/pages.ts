@@ -149,7 +149,7 @@ export const sampleOf = (pages: readonly PortalPage[]): readonly PortalPage[] =>
 /** Tests of guards ask for it in the open document: every page has the same guards, however it is reached. */
 export const isDeep = (path: string): boolean => path.split('/').length > 3;
 
-/** Dialogs that an address opens, by the name in the address. */
+/** Dialogs that a URL opens, by the name in the URL. */
 export const visitorModals: Record<string, string> = {
   'sign-in': 'Sign in',
   'forgot-password': 'Forgot password',

@@ -51,7 +51,7 @@ test.describe('without a response', () => {
     await expect(page.getByText('1 change is waiting on this device')).toBeHidden();
   });
 
-  test('a save whose answer is lost happens once', async ({ page }) => {
+  test('a save whose response is lost happens once', async ({ page }) => {
     await signIn(page, 'masterAgent');
     await page.goto(edit);
     let count = 0;

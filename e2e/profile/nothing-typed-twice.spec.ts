@@ -8,7 +8,7 @@ import { registerOwner, signInBy } from './new-owner.ts';
 test.use({ viewport: { width: 360, height: 740 } });
 
 test(
-  'a new owner completes the record without typing name, position, phone or email, or the address twice',
+  'a new owner completes the record without typing name, position, phone or email, or the postal address twice',
   journey('business-record'),
   async ({ page, request }) => {
     test.slow();

@@ -7,7 +7,7 @@ test.use({ signedInAs: 'completed' });
 test('an owner takes the certificate along as a PDF, and all data as a file', async ({ page }) => {
   await page.goto('/dashboard/profile/certificate');
   const certificate = page.getByRole('article', { name: 'Certificate' });
-  // It is also the end of the address that proves it.
+  // It is also the end of the URL that proves it.
   await expect(certificate.getByRole('strong').getByText('SMD-7K2M-9QXA-Y')).toBeVisible();
   await expect(certificate.getByRole('img')).toBeVisible();
   const pdf = await opened(page, 'Open as PDF', /\.pdf$/);
@@ -33,7 +33,7 @@ async function taken(page: Page, button: string): Promise<Download> {
 
 /**
  * What a button opens. A browser that shows PDF files opens it in place of the page, others save it: both ask
- * for the same address, and what it answers is the same file.
+ * for the same URL, and the response is the same file.
  */
 async function opened(page: Page, button: string, path: RegExp): Promise<APIResponse> {
   const asked = page.context().waitForEvent('request', {

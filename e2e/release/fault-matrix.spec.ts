@@ -200,7 +200,7 @@ for (const area of oneOfEachLayout) {
         });
         await page.goto(start);
       });
-      await Then('its own address says so, and the rest of the portal works', async () => {
+      await Then('its own page says so, and the rest of the portal works', async () => {
         await expect(heading(page)).toBeVisible();
         await navigateClientSide(page, area.path);
         await expect(

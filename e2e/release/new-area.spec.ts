@@ -65,7 +65,7 @@ test(
           expect(loads(), 'documents').toBe(0);
         },
       );
-      await Then('its address opens in a new tab, with status 200', async () => {
+      await Then('its URL opens in a new tab, with status 200', async () => {
         const other = await context.newPage();
         const response = await other.goto('/dashboard/trade-fairs');
         expect(response?.status()).toBe(200);

@@ -77,7 +77,7 @@ test.describe('dev tools', () => {
             );
           };
           try {
-            await When('nothing answers at its origin', () =>
+            await When('nothing responds at its origin', () =>
               page.goto(`${path}?override=${remote}@http://localhost:3109`),
             );
             await Then('the live one is shown', () => expectLive('http://localhost:3109'));

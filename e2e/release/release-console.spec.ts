@@ -102,7 +102,7 @@ test.describe('staff', () => {
 test.describe('an owner', () => {
   test.use({ signedInAs: 'completed', expectedMessages: /status of 404/ });
 
-  test('who knows the address of the console is told that it is for staff', async ({ page }) => {
+  test('who knows the URL of the console is told that it is for staff', async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('alert')).toContainText('This page is for staff');
     await expect(page.getByRole('button', { name: /Roll back/ })).toHaveCount(0);

@@ -5,7 +5,7 @@ import type { TestPortal } from '../portal/test.ts';
 
 /**
  * A digest of every byte that a live release serves over the network, file by file, as a browser that
- * takes brotli gets it: address, headers that say how long it may be kept, and content.
+ * takes brotli gets it: URL, headers that say how long it may be kept, and content.
  */
 export async function servedBytes(
   { url, store }: TestPortal,

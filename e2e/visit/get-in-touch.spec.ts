@@ -19,7 +19,7 @@ test('a visitor writes to the agency, and the agency receives it', async ({ page
     await page.clock.install();
     await page.goto('/#contact');
   });
-  await When('an address and a message are sent', async () => {
+  await When('an e-mail address and a message are sent', async () => {
     await contactForm(page).getByLabel('Email').fill('bola@example.com');
     await contactForm(page).getByLabel('Message').fill('How do I register a workshop?');
     // No one reads and types in less than three seconds; what does is no person.
@@ -59,7 +59,7 @@ test('a visitor joins the waitlist, and is on it once the mailed link was follow
   await expect(page.getByText('You are on the list.')).toBeVisible();
 });
 
-test('a visitor who leaves the address out reads what is missing, and nothing is sent', async ({
+test('a visitor who leaves the e-mail address out reads what is missing, and nothing is sent', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -83,7 +83,9 @@ const rejection = (errors: Record<string, string[]>, message = 'Refused') => ({
 test.describe('a message that the API rejects', () => {
   test.use({ expectedMessages: /status of (422|400)/ });
 
-  test('with 422 shows the error of the address before that of the message', async ({ page }) => {
+  test('with 422 shows the error of the e-mail address before that of the message', async ({
+    page,
+  }) => {
     await page.route('**/api/local/contact-us', (route) =>
       route.fulfill(rejection({ message: ['Too short'], email: ['Invalid email address'] })),
     );

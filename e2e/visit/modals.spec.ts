@@ -2,7 +2,7 @@ import { expect, test } from '../portal/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('an address opens a dialog over the page that it names, and closing it leaves the page', async ({
+test('a URL opens a dialog over the page that it names, and closing it leaves the page', async ({
   page,
 }) => {
   await page.goto('/health?modal=sign-in');
@@ -26,7 +26,7 @@ test('Back closes a dialog that was opened on the page, and Forward opens it aga
   await expect(dialog).toBeVisible();
 });
 
-test('an address that names no dialog shows only the page', async ({ page }) => {
+test('a URL that names no dialog shows only the page', async ({ page }) => {
   await page.goto('/?modal=no-such-dialog');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -35,13 +35,13 @@ test('an address that names no dialog shows only the page', async ({ page }) => 
 test.describe('for an owner who has things to do', () => {
   test.use({ signedInAs: 'unfinished' });
 
-  test('the address of the congratulation shows only the page', async ({ page }) => {
+  test('the URL of the congratulation shows only the page', async ({ page }) => {
     await page.goto('/dashboard?modal=successful-registration');
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('the warning about the address leads to its verification', async ({ page }) => {
+  test('the warning about the e-mail address leads to its verification', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(
       page.getByText(

@@ -51,7 +51,7 @@ test.describe('what an owner looks for and is not there', () => {
   });
 });
 
-test('an address with a slash too many is the page, not an error', async ({ page }) => {
+test('a path with a slash too many is the page, not an error', async ({ page }) => {
   const response = await page.goto('/health/');
   expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle('Home - SMEDAN');

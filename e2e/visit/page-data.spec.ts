@@ -3,7 +3,7 @@ import { nightlyIf } from '../portal/nightly.ts';
 import { masterPages, ownerPages, staffPages, type PortalPage } from '../portal/pages.ts';
 import { expect, test } from '../portal/test.ts';
 
-/** Every layout, the widgets, an own id and a name in a path, and what a filter in the address changes. */
+/** Every layout, the widgets, an own id and a name in a path, and what a filter in the URL changes. */
 const sample = new Set([
   '/password/new',
   '/dashboard',
@@ -13,10 +13,10 @@ const sample = new Set([
   '/dashboard/benefits',
   '/dashboard/benefits/loan/equipment-finance',
 ]);
-/** Reads that depend on the query of the address: the page makes them itself. */
+/** Reads that depend on the query of the URL: the page makes them itself. */
 const ownReads = new Set(['/activate?benefit=group-life-cover']);
 
-/** The calls that a page makes until it is complete, opened by its address. */
+/** The calls that a page makes until it is complete, opened by its URL. */
 async function callsOf(page: Page, { path, heading }: PortalPage): Promise<string[]> {
   const calls: string[] = [];
   const note = (request: { url: () => string; method: () => string }) => {

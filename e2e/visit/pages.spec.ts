@@ -20,7 +20,7 @@ test('the diagnostics name the live release of each remote', async ({ page }) =>
 test.describe('for an owner', () => {
   test.use({ signedInAs: 'completed' });
 
-  test('each payment view opens by its address', async ({ page }) => {
+  test('each payment view opens by its URL', async ({ page }) => {
     for (const [plan, period] of [
       ['annual', 'Every year'],
       ['bi-annual', 'Every 6 months'],

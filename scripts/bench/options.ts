@@ -25,7 +25,7 @@ export const help = `npm run bench -- [rollback | release] [options]
 Builds the same sources in several ways, serves each by the same edge and API, and compares them in a
 real browser on a slow network. Figures and a report are written to .bench/report/.
 
-A page of --pages is opened by its address, with an empty cache and again; click-… is a click into it from the
+A page of --pages is opened by its URL, with an empty cache and again; click-… is a click into it from the
 dashboard that does not point at the link first, hover-… one after the pointer has rested there for ${hoverMs} ms.
 
   --rounds <number>    rounds in which every variant is measured in turn (7)

@@ -34,7 +34,7 @@ export interface Outcome {
 }
 
 /**
- * Networks of real visitors: a few are large, as those of the providers whose customers share addresses, and
+ * Networks of real visitors: a few are large, as those of the providers whose customers share IP addresses, and
  * many are small. The first 500 visitors come from some 120 of them, half from the largest ten.
  */
 const realNetworks = 1000;

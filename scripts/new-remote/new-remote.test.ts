@@ -56,7 +56,7 @@ test('a new remote is formatted, has no type errors, passes its own tests and bu
     assert.doesNotMatch(readFileSync(file, 'utf8'), /jsxDEV/, file);
 });
 
-test('an area whose usual address is another’s gets the next, and a port of its own', (t) => {
+test('an area whose usual path is another’s gets the next, and a port of its own', (t) => {
   const root = makeRepository(t);
   assert.equal(generateRemote(root, 'mf-claims').path, '/claims');
   assert.deepEqual(
@@ -69,9 +69,9 @@ for (const [why, name, path] of [
   ['whose name is not one', 'claims', undefined],
   ['that leads out of the repository', 'mf-../../tmp', undefined],
   ['that is there already', 'mf-benefits', undefined],
-  ['whose address is within another’s area', 'mf-claims', '/dashboard/benefits/claims'],
-  ['whose address holds another’s area', 'mf-claims', '/dashboard'],
-  ['whose address is none', 'mf-claims', 'Claims!'],
+  ['whose path is within another’s area', 'mf-claims', '/dashboard/benefits/claims'],
+  ['whose path holds another’s area', 'mf-claims', '/dashboard'],
+  ['whose path is none', 'mf-claims', 'Claims!'],
 ] as const)
   test(`a remote ${why} is rejected, and nothing is written`, (t) => {
     const root = makeRepository(t);

@@ -109,7 +109,7 @@ describe('a release that cannot be shown', () => {
     expect(await screen.findByText('Order Adire')).toBeVisible();
   });
 
-  test('whose descriptor is none says so at its own address, and nowhere else', async () => {
+  test('whose descriptor is none says so at its own path, and nowhere else', async () => {
     const bad = { ...market.publish('Adire'), fault: 'navigation: expected an array' };
     await openPortal('/market', [bad]);
     expect(screen.getByRole('alert')).toHaveTextContent(

@@ -5,7 +5,7 @@ import { currentUrl, marketRelease, Order, setUpMarket } from './testing/market.
 const market = setUpMarket();
 
 describe('dialogs', () => {
-  test('a dialog is part of the address, with what its opener passed; Back closes it', async () => {
+  test('a dialog is part of the URL, with what its opener passed; Back closes it', async () => {
     const { user } = await openPortal('/market?sort=name', [market.publish()]);
     await user.click(screen.getByRole('button', { name: 'Order' }));
     expect(currentUrl()).toBe('/market?sort=name&modal=order&modal.stall=adire');

@@ -58,7 +58,7 @@ describe('arrival', () => {
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  test('an anchor of the address is scrolled to', async () => {
+  test('an anchor of the URL is scrolled to', async () => {
     const into = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
     await openPortal('/market/adire#goods', [market.publish()]);
     expect(into.mock.contexts).toEqual([screen.getByRole('heading', { name: 'Goods of Adire' })]);
@@ -123,7 +123,7 @@ describe('arrival', () => {
     });
     act(() => goTo('/guarded'));
     await waitFor(() => expect(currentUrl()).toBe('/?rt=%2Fguarded'));
-    // The address changes first; the page follows with the next render.
+    // The URL changes first; the page follows with the next render.
     await waitFor(() =>
       expect(screen.queryByRole('heading', { name: 'Of the owner' })).not.toBeInTheDocument(),
     );
@@ -141,7 +141,7 @@ describe('arrival', () => {
     await waitFor(() => expect(takeRedirectTarget()).toBe('/guarded'));
   });
 
-  test('an unknown address says so in a frame that can take the focus', async () => {
+  test('an unknown path says so in a frame that can take the focus', async () => {
     await openPortal('/nowhere');
     expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
     expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');

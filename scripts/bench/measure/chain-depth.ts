@@ -1,6 +1,6 @@
 export interface ChainedRequest {
   url: string;
-  /** Addresses of everything that had to arrive before this was asked for: the page, or the scripts that ran. */
+  /** URLs of everything that had to arrive before this was asked for: the page, or the scripts that ran. */
   initiators: readonly string[];
 }
 

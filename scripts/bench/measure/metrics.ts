@@ -19,7 +19,7 @@ export interface Metrics {
 }
 export type MetricName = keyof Metrics;
 
-/** Cold: nothing in the cache. Repeat: the same address again. Click: from a page that is already shown. */
+/** Cold: nothing in the cache. Repeat: the same URL again. Click: from a page that is already shown. */
 export type VisitKind = 'cold' | 'repeat' | 'click';
 
 export interface Sample {

@@ -6,7 +6,7 @@ export interface PageFigures {
   longTasks: { start: number; duration: number }[];
   /** When the content that is waited for was rendered. */
   content: number | null;
-  /** When the link was pressed; null on a visit by direct address. */
+  /** When the link was pressed; null on a visit by its URL. */
   clicked: number | null;
 }
 

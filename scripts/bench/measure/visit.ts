@@ -18,7 +18,7 @@ interface Visit {
   traffic: Traffic;
 }
 
-/** Opens a page by its address, and follows its link where it has one; what counts is then the click. */
+/** Opens a page by its URL, and follows its link where it has one; what counts is then the click. */
 export async function measureVisit(
   context: BrowserContext,
   origin: string,

@@ -5,8 +5,8 @@ import { variantLabels } from '../variants/variant.ts';
 import type { Figure, Summary } from './summary.ts';
 
 export const kindLabels: Record<VisitKind, string> = {
-  cold: 'first visit by direct address',
-  repeat: 'second visit to the same address',
+  cold: 'first visit by its URL',
+  repeat: 'second visit to the same URL',
   click: `click from the dashboard; after hover: the pointer has rested on the link for ${hoverMs} ms`,
 };
 

@@ -143,7 +143,7 @@ import(${JSON.stringify(join(shellRoot, 'src/main.tsx'))});
 `;
 }
 
-/** The page's policy starts no script whose address has not passed one of its gates. */
+/** The page's policy starts no script whose URL has not passed one of its gates. */
 function trustedScripts(shellRoot: string): string {
   return `import { trustedScriptUrl } from ${JSON.stringify(join(shellRoot, 'src/loading/trusted-scripts.ts'))};
 

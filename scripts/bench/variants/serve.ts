@@ -8,7 +8,7 @@ import { variants as variantsOf, type Variant, type VariantName } from './varian
 
 export interface ServedVariant {
   name: VariantName;
-  /** Base address, without a path. */
+  /** Base URL, without a path. */
   url: string;
 }
 

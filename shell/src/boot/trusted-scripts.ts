@@ -26,7 +26,7 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   },
 );
 
-/** The address in the form that a page under Trusted Types accepts as a script's source. */
+/** The URL in the form that a page under Trusted Types accepts as a script's source. */
 export function trustedScriptUrl(url: string): string {
   return policy ? policy.createScriptURL(url) : allowed(url);
 }

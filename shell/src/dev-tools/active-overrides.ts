@@ -40,7 +40,7 @@ function isOverride(value: unknown): value is Override {
   return isText(remote) && isText(from) && typeof until === 'number';
 }
 
-/** Whether the address or this tab asks for an override. */
+/** Whether the URL or this tab asks for an override. */
 export function hasOverrides(): boolean {
   return new URLSearchParams(location.search).has(overrideParameter) || readOverrides().length > 0;
 }

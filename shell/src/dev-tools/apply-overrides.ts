@@ -15,7 +15,7 @@ import {
 const timeoutMs = 5000;
 
 /**
- * Overrides that the address asks for, `?override=mf-benefits@http://localhost:3103` or
+ * Overrides that the URL asks for, `?override=mf-benefits@http://localhost:3103` or
  * `?override=mf-benefits@1.2.0-0a1b2c3d4e5f`, and those that this tab has already. The parameter is taken
  * out of the URL, so that it is not passed on by accident; `?override=off` ends them all.
  */

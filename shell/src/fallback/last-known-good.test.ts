@@ -35,9 +35,9 @@ test.each<[string, (remote: PageRemote) => object]>([
   ['without its hash', (remote) => ({ ...remote, integrity: '' })],
   ['with something else for a hash', (remote) => ({ ...remote, integrity: 'none' })],
   ['at another origin', (remote) => ({ ...remote, entry: 'https://elsewhere.example/e.js' })],
-  ['at another address of the portal', (remote) => ({ ...remote, entry: '/api/files/1' })],
+  ['at another URL of the portal', (remote) => ({ ...remote, entry: '/api/files/1' })],
   [
-    'at an address that leads out of its folder',
+    'at a URL that leads out of its folder',
     (remote) => ({ ...remote, entry: `/releases/mf-market/${remote.release}/../../../api/x` }),
   ],
   ['of another release', (remote) => ({ ...remote, release: '9.9.9-abc' })],

@@ -73,7 +73,7 @@ test('another shell needs a new document, and until then everything stays', () =
   expect(liveReleases.current().boot.remotes).toEqual([market]);
 });
 
-test('an area that is published while the page is open has its address from the next navigation on', () => {
+test('an area that is published while the page is open has its URL from the next navigation on', () => {
   const liveReleases = new LiveReleases(makeBoot([market]), []);
   liveReleases.offer(makeBoot([copyOf(market), bank]));
   expect(liveReleases.upcoming().routes.map(({ path }) => path)).toContain('/bank/*');

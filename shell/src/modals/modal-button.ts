@@ -6,7 +6,7 @@ export const modalFormId = 'open-modal';
 
 /**
  * What makes a button open a modal. Before the scripts have come a press sends the frame's form, which opens the
- * modal by its address.
+ * modal by its URL.
  */
 export function useModalButton() {
   const { openModal } = usePortal();

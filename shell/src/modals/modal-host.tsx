@@ -23,7 +23,7 @@ interface ModalHostProps {
 type Loaded =
   { remote: PageRemote; Modal: ComponentType<ModalProps> } | { failure: CompositionFailure } | null;
 
-/** Shows the modal that the address names, from whichever remote offers it. An unknown name shows nothing. */
+/** Shows the modal that the URL names, from whichever remote offers it. An unknown name shows nothing. */
 export function ModalHost({ boot, modal, onClose, onLoading }: ModalHostProps) {
   const areaName = useAreaName();
   const [loaded, setLoaded] = useState<Loaded>(null);

@@ -1,4 +1,4 @@
-/** A modal is part of the address: a link opens it, Back closes it. */
+/** A modal is part of the URL: a link opens it, Back closes it. */
 const nameKey = 'modal';
 const paramPrefix = 'modal.';
 

@@ -8,7 +8,7 @@ interface OpenedHere {
   modalSteps?: number;
 }
 
-/** Opens and closes modals through the address. */
+/** Opens and closes modals through the URL. */
 export function useModals() {
   const location = useLocation();
   const navigate = useNavigate();

@@ -80,7 +80,7 @@ export const marketRelease: FakeRelease = {
 export interface MarketTest {
   server: ReleaseServer;
   warn: jest.SpyInstance;
-  /** Serves a release of the market, or nothing at its address. */
+  /** Serves a release of the market, or nothing at its URL. */
   publish: (release?: FakeRelease | 'gone') => BootRemote;
 }
 

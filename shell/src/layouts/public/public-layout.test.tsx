@@ -81,7 +81,7 @@ test('an owner who is signed in is offered the dashboard instead of signing in',
   expect(screen.queryByRole('button', { name: 'Log in' })).not.toBeInTheDocument();
 });
 
-test('the footer has Register, Log in and the address to write to', async () => {
+test('the footer has Register, Log in and the e-mail address to write to', async () => {
   const { user, portal } = await renderInShell(page);
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');

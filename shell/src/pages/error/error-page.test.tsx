@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-test('a visitor of an unknown address reads that the page could not be found, and goes home', async () => {
+test('a visitor of an unknown path reads that the page could not be found, and goes home', async () => {
   await renderInShell(<ErrorPage status={404} message="Not the text to show" />);
   expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
