@@ -19,7 +19,7 @@ interface Script {
 
 interface Visit {
   scripts: Script[];
-  /** Of the shell's main script: what the browser compared it with, and whether it is the later one. */
+  /** What the browser compared the shell's main script with, and whether it is the later one. */
   integrity: string | undefined;
   isLaterShell: boolean;
 }

@@ -6,7 +6,7 @@ import type { ErrorLog } from './logging.ts';
 const maxWaitMs = 400;
 /** After a missing response the edge does not ask the store for this time. */
 const pauseMs = 5000;
-/** Of each app: the live release and a canary, before and after a change. */
+/** Four of each app: the live release and a canary, before and after a change. */
 const maxKeptOfApp = 4;
 
 interface Reading {

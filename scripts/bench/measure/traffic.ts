@@ -9,7 +9,7 @@ interface TrackedRequest extends ChainedRequest {
   isFromCache: boolean;
   /** On the wire, headers included. */
   bytes: number;
-  /** Of that, the headers. */
+  /** The headers of these bytes. */
   headBytes: number;
 }
 

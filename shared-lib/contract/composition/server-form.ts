@@ -22,7 +22,7 @@ export interface PageRequest {
   url: string;
   /** As JSON, the `Boot` of this document. */
   boot: string;
-  /** Of the visitor's cookies, those that the page may read: by name, decoded. */
+  /** The cookies of the visitor that the page may read: by name, decoded. */
   cookies: Record<string, string>;
   locale: string;
   /** JSON by path below `/api`. */
@@ -51,7 +51,7 @@ export interface RenderedContent {
 /** Written into the root's attribute, so that the browser begins with what was rendered. */
 export interface RenderedFacts {
   url: string;
-  /** Of the person whose page it is. */
+  /** The person whose page it is. */
   userId: string;
   locale: string;
   /** Milliseconds since 1970. */

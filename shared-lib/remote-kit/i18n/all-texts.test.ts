@@ -16,7 +16,7 @@ const folders = globSync('{mf-*/src,shell/src,shared-lib}/**/locales/en.json', {
 const read = (folder: string, locale: string) =>
   readFileSync(join(root, folder, `${locale}.json`), 'utf8');
 
-/** Of a plural, what its forms are asked for by. */
+/** The ends of the keys of a plural. */
 const plural = /_(zero|one|two|few|many|other)$/;
 
 function keysOf(part: Texts, path: string[] = []): string[] {

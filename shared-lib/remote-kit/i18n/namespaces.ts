@@ -105,7 +105,7 @@ async function takeTexts(name: string, loaders: LocaleLoaders, locale: Locale): 
   if (sources.get(slot)?.has(loaders) && hasTexts(locale, name)) return;
   const texts = await loaders[locale]();
   addLoaders(sources, slot, loaders);
-  // Of another release: none of its words may remain. Parts of one release are shown together.
+  // The texts are of another release: none of its words may remain. Parts of one release are shown together.
   if (sources.get(slot)?.size === 1) removeTexts(locale, name);
   addTexts(locale, name, texts.default);
 }

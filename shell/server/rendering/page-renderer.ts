@@ -20,7 +20,7 @@ import type { RenderOutcome, RenderPool, ServerForm } from './render-pool.ts';
 const tokenElsewhere = 'in-the-browser';
 const readableCookies = ['user_id', 'client_id', 'user_data', 'has_subscribed', 'locale'];
 
-/** Of one session in a minute: a person opens fewer pages, and more would take others' processor. */
+/** The most pages of one session in a minute: a person opens fewer pages, and more would take others' processor. */
 const maxPerMinute = 120;
 const minuteMs = 60_000;
 

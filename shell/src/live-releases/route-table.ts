@@ -22,7 +22,7 @@ export interface ShellRoute extends RouteFacts {
 
 interface ShellPage {
   Component: ComponentType;
-  /** Of a page with slots. */
+  /** Only for a page with slots. */
   beginWidgets?: (remotes: readonly PageRemote[], host: WidgetHost) => Promise<unknown>;
 }
 

@@ -3,7 +3,7 @@ import type { PageRequest, PageResult } from '@portal/contract/composition';
 /** A server form by its key, which the process has been given before. */
 type FormKey = string;
 
-/** Of a page, what can be sent to another process. */
+/** The part of a page that can be sent to another process. */
 export type SentRequest = Omit<PageRequest, 'remotes' | 'settle' | 'onArea'>;
 
 /** To a render process. */

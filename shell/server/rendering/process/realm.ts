@@ -29,7 +29,7 @@ const platform = new vm.Script(`
   });
 }`);
 
-/** Of Node, what the language leaves to its host. */
+/** Globals of Node that the language leaves to its host. */
 const hostGlobals = {
   AbortController,
   AbortSignal,
