@@ -84,9 +84,9 @@ function openRenderer(
   { files, reports }: { files: PinnedFiles; reports: ReportSink },
 ): PageRenderer | null {
   if (rendering.processes === 0) return null;
-  void canBlockNetwork().then((can) => {
-    if (!can)
-      edge.log.warn('render processes are not kept from the network: unshare does not work here');
+  edge.addHook('onReady', async () => {
+    if (await canBlockNetwork()) return;
+    edge.log.warn('render processes are not kept from the network: unshare does not work here');
   });
   const pool = openRenderPool(rendering);
   edge.addHook('onClose', () => pool.close());

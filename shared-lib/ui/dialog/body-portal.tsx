@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom';
 
 /**
  * Its children at the end of the body, while they are wanted. They come one step after their parent, so
- * that a dialog within a dialog comes after it in the document, and so above it, even when both open at once.
+ * that a dialog within a dialog comes after it in the document, and so above it, even when both open at once. Nor can a page
+ * be hydrated with something that is in no page yet.
  */
 export function BodyPortal({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
   const [isReady, setIsReady] = useState(false);

@@ -1,6 +1,6 @@
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { keyframes, styled } from 'styled-components';
+import { BodyPortal } from '../dialog/body-portal.tsx';
 
 const show = keyframes`
   from { visibility: hidden; }
@@ -25,7 +25,9 @@ const Notice = styled.p`
 /** Says that a dialog is on its way while its code is loaded. */
 export function Opening() {
   const { t } = useTranslation('ui');
-  // A page that is rendered for a browser elsewhere has no dialog yet.
-  if (typeof window === 'undefined') return null;
-  return createPortal(<Notice role="status">{t('opening')}</Notice>, document.body);
+  return (
+    <BodyPortal isWanted>
+      <Notice role="status">{t('opening')}</Notice>
+    </BodyPortal>
+  );
 }

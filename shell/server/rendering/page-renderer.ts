@@ -14,7 +14,8 @@ import type { PinnedFiles } from '../pinned-files.ts';
 import { findMount, remotes, shellOf } from '../visitor-release-set.ts';
 import { createRenderHealth } from './render-health.ts';
 import type { ReportSink } from '../report-endpoint.ts';
-import type { RenderOutcome, RenderPool, ServerForm } from './render-pool.ts';
+import type { RenderOutcome, ServerForm } from './render-job.ts';
+import type { RenderPool } from './render-pool.ts';
 
 /** The page sees that there is a token; which one is known to the browser and the API only. */
 const tokenElsewhere = 'in-the-browser';

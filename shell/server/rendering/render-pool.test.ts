@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { openRenderPool, type RenderJob, type RenderOutcome } from './render-pool.ts';
+import type { RenderJob, RenderOutcome } from './render-job.ts';
+import { openRenderPool } from './render-pool.ts';
 
 /**
  * A shell's server form as a test wants it. `request.url` says which page; what it returns is what the shell's own would.

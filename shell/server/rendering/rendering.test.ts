@@ -150,7 +150,7 @@ test('a server form that is not the published one never runs', async (t) => {
 
 test('a page that is late is left to the browser, and its release is not rendered after three times', async (t) => {
   const log: string[] = [];
-  const { open } = await start(t, { limitMs: 1200, log });
+  const { open } = await start(t, { limitMs: 400, log });
   const isOpen = () => /"app":"mf-benefits".*not rendered for a minute/.test(log.join(''));
   // While a process is replaced, a page does not reach it and says nothing of the release.
   for (let visit = 0; visit < 20 && !isOpen(); visit++)

@@ -1,0 +1,177 @@
+import { renderProtocol } from '@portal/contract/composition';
+import type { ChildProcess } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { areaPipe, type Order, type Reply } from './process/messages.ts';
+import type { RenderJob, RenderOutcome, ServerForm } from './render-job.ts';
+import type { startProcess } from './start-process.ts';
+
+/** A process is replaced after so many pages: what realms leave behind is small, and not nothing. */
+const pagesPerProcess = 2000;
+/** Server forms that a process keeps: the live release set, a canary, and those from before a change. */
+const maxForms = 16;
+/** Pages after which a process is as fast as it gets. */
+const coldPages = 3;
+/** After a process that did not start, in milliseconds. */
+const restartMs = 1000;
+
+interface WorkerOptions {
+  limitMs: number;
+  heapMegabytes: number;
+  start: typeof startProcess;
+  /** Called whenever it can take a page. */
+  onFree: () => void;
+}
+
+interface Running {
+  job: RenderJob;
+  done: (outcome: RenderOutcome) => void;
+  startedAt: number;
+  /** The process has run all this code before: the first time takes longer. */
+  isWarm: boolean;
+  killTimer: NodeJS.Timeout;
+}
+
+/** One render process, and the next one when it ends. It renders one page at a time. */
+export class RenderWorker {
+  readonly #options: WorkerOptions;
+  #child: ChildProcess | null = null;
+  #isReady = false;
+  #isStopped = false;
+  /** Keys of the forms that the process has, the one that was used last at the end. */
+  #forms = new Set<string>();
+  #pages = 0;
+  /** Whose code it runs. */
+  #app = 'shell';
+  #running: Running | null = null;
+
+  constructor(options: WorkerOptions) {
+    this.#options = options;
+    void this.#begin();
+  }
+
+  isFree(): boolean {
+    return this.#isReady && this.#running === null && this.#child?.connected === true;
+  }
+
+  /** @param done called once, when the page is there or will not come */
+  run(job: RenderJob, done: Running['done']): void {
+    const isWarm = this.#pages >= coldPages;
+    const hasAllForms = this.#give([job.shell, ...Object.values(job.remotes)]);
+    this.#running = {
+      job,
+      done,
+      startedAt: performance.now(),
+      isWarm: isWarm && hasAllForms,
+      killTimer: setTimeout(() => this.#kill(), 3 * this.#options.limitMs),
+    };
+    this.#app = 'shell';
+    this.#pages += 1;
+    this.#send({
+      kind: 'render',
+      protocol: renderProtocol,
+      shell: job.shell.key,
+      remotes: Object.fromEntries(
+        Object.entries(job.remotes).map(([name, { key }]) => [name, key]),
+      ),
+      request: job.request,
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    const child = this.#child;
+    if (!child) return;
+    await new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill('SIGKILL');
+    });
+  }
+
+  async #begin(): Promise<void> {
+    if (this.#isStopped) return;
+    const child = await this.#options.start(this.#options.heapMegabytes).catch(() => null);
+    if (!child || this.#isStopped) {
+      child?.kill('SIGKILL');
+      this.#beginLater();
+      return;
+    }
+    this.#child = child;
+    this.#forms = new Set();
+    this.#pages = 0;
+    child.on('message', (reply: Reply) => this.#take(reply));
+    (child.stdio[areaPipe] as Readable | undefined)?.on('data', (said: Buffer) => {
+      this.#app = String(said).trimEnd().split('\n').at(-1) ?? this.#app;
+    });
+    child.on('error', () => undefined);
+    child.on('exit', () => this.#end());
+    // The edge may stop while its processes wait.
+    child.unref();
+    child.channel?.unref();
+  }
+
+  #beginLater(): void {
+    if (!this.#isStopped) setTimeout(() => void this.#begin(), restartMs).unref();
+  }
+
+  #send(order: Order): void {
+    this.#child?.send(order);
+  }
+
+  /** Gives the process the forms that it lacks. @returns whether it had all of them */
+  #give(forms: readonly ServerForm[]): boolean {
+    let hadAll = true;
+    for (const { key, text } of forms) {
+      if (!this.#forms.delete(key)) {
+        hadAll = false;
+        this.#send({ kind: 'form', key, text });
+      }
+      this.#forms.add(key);
+    }
+    for (const key of [...this.#forms].slice(0, -maxForms)) {
+      this.#forms.delete(key);
+      this.#send({ kind: 'forget', key });
+    }
+    return hadAll;
+  }
+
+  #take(reply: Reply): void {
+    if (reply.kind === 'ready') this.#isReady = true;
+    else if (reply.kind === 'failed')
+      this.#finish({ kind: 'failed', app: this.#app, message: reply.message });
+    else if ('skipped' in reply.result)
+      this.#finish({ kind: 'skipped', why: reply.result.skipped });
+    else this.#finish({ kind: 'rendered', content: reply.result });
+    this.#options.onFree();
+  }
+
+  #finish(outcome: RenderOutcome): void {
+    if (!this.#running) return;
+    const { job, killTimer, startedAt, isWarm, done } = this.#running;
+    const { limitMs } = this.#options;
+    this.#running = null;
+    clearTimeout(killTimer);
+    const milliseconds = Math.round(performance.now() - startedAt);
+    if (isWarm && milliseconds > limitMs)
+      job.onLate?.(this.#app, `${milliseconds} ms, and ${limitMs} are allowed`);
+    done(outcome);
+    if (this.#pages >= pagesPerProcess) this.#child?.kill('SIGKILL');
+  }
+
+  #kill(): void {
+    if (!this.#running) return;
+    // However cold it was.
+    this.#running.isWarm = true;
+    this.#finish({ kind: 'busy' });
+    this.#child?.kill('SIGKILL');
+  }
+
+  /** It crashed, was killed, or has done its share. */
+  #end(): void {
+    const wasReady = this.#isReady;
+    this.#child = null;
+    this.#isReady = false;
+    this.#finish({ kind: 'failed', app: this.#app, message: 'the process ended' });
+    if (wasReady) void this.#begin();
+    else this.#beginLater();
+  }
+}
