@@ -14,45 +14,50 @@ declare global {
   }
 }
 
-/** Does now what a person did to the page that was there to see and not yet to use. Called once it is hydrated. */
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What fields contain that a person has changed. */
+let changed: { field: Field; value: string }[] = [];
+
+/** Called just before the page is hydrated: React gives each field what it began with. */
+export function keepEarlyInput(): void {
+  const fields = document.querySelectorAll<Field>('#root input, #root textarea, #root select');
+  changed = [...fields]
+    .filter((field) => field.value !== valueBefore(field))
+    .map((field) => ({ field, value: field.value }));
+}
+
+function valueBefore(field: Field): string {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const options = [...field.options];
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
+}
+
+/**
+ * Does what a person did to the page that was there to see and not yet to use. Called in an effect of the page; an event
+ * of its own comes after it, and makes React hydrate the part that it is for.
+ */
 export function replayEarlyPresses(): void {
   const early = window.portalEarly;
   if (!early) return;
   delete window.portalEarly;
   early.stop();
-  for (const field of document.querySelectorAll<Field>('#root input, #root textarea, #root select'))
-    replayInput(field);
-  const { press, form, submitter } = early;
-  for (const element of [press, submitter]) element?.removeAttribute('aria-busy');
-  if (form?.isConnected) form.requestSubmit(submitter);
-  else if (press?.isConnected) press.click();
+  setTimeout(() => {
+    for (const { field, value } of changed) if (field.isConnected) replayInput(field, value);
+    const { press, form, submitter } = early;
+    for (const element of [press, submitter]) element?.removeAttribute('aria-busy');
+    if (form?.isConnected) form.requestSubmit(submitter);
+    else if (press?.isConnected) press.click();
+  });
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** A field that was changed: React has taken what it contains for what it began with. */
-function replayInput(field: Field): void {
-  if (field instanceof HTMLSelectElement) {
-    const isChanged = [...field.options].some(
-      ({ selected, defaultSelected }) => selected !== defaultSelected,
-    );
-    if (isChanged && field.selectedIndex >= 0 && hasDefault(field))
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-    return;
-  }
-  const isText =
-    field instanceof HTMLTextAreaElement || !/^(checkbox|radio|file)$/.test(field.type);
-  if (!isText || field.value === field.defaultValue) return;
-  const { value } = field;
+function replayInput(field: Field, value: string): void {
+  // It makes React hydrate the part that the field is in, and has no news yet.
+  field.dispatchEvent(new Event('input', { bubbles: true }));
   const prototype = Object.getPrototypeOf(field) as object;
-  // An event makes React hydrate the part that the field is in; it has no news yet.
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  // React remembers what it saw last in the field's own property; what is set past it is news.
-  field.value = field.defaultValue;
+  // React remembers what is set through the field's own property; what is set past it is news.
+  field.value = valueBefore(field);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function hasDefault({ options }: HTMLSelectElement): boolean {
-  return [...options].some(({ defaultSelected }) => defaultSelected);
+  const kind = field instanceof HTMLSelectElement ? 'change' : 'input';
+  field.dispatchEvent(new Event(kind, { bubbles: true }));
 }

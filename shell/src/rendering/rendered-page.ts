@@ -6,6 +6,7 @@ import { loadParts } from '@portal/remote-kit/lazy-part';
 import { selectUserId } from '@portal/remote-kit/session';
 import { loadServerData } from '../store/load-server-data.ts';
 import type { PortalStore } from '../store/store.ts';
+import { keepEarlyInput } from './early-presses.ts';
 import type { Shown } from '../routing/use-prepared-location.ts';
 
 /** Id of the JSON element in which the edge says what it has rendered. */
@@ -55,6 +56,7 @@ async function isReady(
   await Promise.all([fillCache(queries, store), loadParts(parts)]);
   holdPageData(false);
   setTimeout(forgetPageData, mountedMs);
+  keepEarlyInput();
   return true;
 }
 
