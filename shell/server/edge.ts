@@ -13,6 +13,7 @@ import { serveOverrides } from './overrides.ts';
 import { servePages } from './page-routes.ts';
 import { openPinnedFiles, type PinnedFiles } from './pinned-files.ts';
 import { openPageRenderer, type PageRenderer } from './rendering/page-renderer.ts';
+import { createRenderCounts, type RenderCounts } from './rendering/render-counts.ts';
 import { canBlockNetwork } from './rendering/start-process.ts';
 import { openRenderPool } from './rendering/render-pool.ts';
 import { openPageReader } from './page-data/read-api.ts';
@@ -52,7 +53,9 @@ export async function buildEdge(
   const boots = openPageBoots({ config, channel, tokens, identify });
 
   await serveApi(edge, { apiUrl: config.apiUrl });
+  const renderCounts = createRenderCounts();
   await serveReleaseConsole(edge, {
+    renderCounts,
     apiUrl: config.apiUrl,
     // The store and not its mirror: a change of releases is made from the newest revision.
     store: await openConfiguredStore(config.store, env),
@@ -72,7 +75,7 @@ export async function buildEdge(
   const reader = openPageReader(config.apiUrl, config.pageDataMs);
   edge.addHook('onClose', () => reader.close());
   const files = openPinnedFiles(store, edge.log);
-  const renderer = openRenderer(edge, config, { files, reports });
+  const renderer = openRenderer(edge, config, { files, reports, renderCounts });
   servePages(edge, { config, boots, catalogue, reader, files, renderer });
   return edge;
 }
@@ -81,7 +84,7 @@ export async function buildEdge(
 function openRenderer(
   edge: FastifyInstance,
   { rendering }: EdgeConfig,
-  { files, reports }: { files: PinnedFiles; reports: ReportSink },
+  sources: { files: PinnedFiles; reports: ReportSink; renderCounts: RenderCounts },
 ): PageRenderer | null {
   if (rendering.processes === 0) return null;
   edge.addHook('onReady', async () => {
@@ -90,5 +93,5 @@ function openRenderer(
   });
   const pool = openRenderPool(rendering);
   edge.addHook('onClose', () => pool.close());
-  return openPageRenderer({ pool, files, reports, log: edge.log });
+  return openPageRenderer({ pool, ...sources, log: edge.log });
 }

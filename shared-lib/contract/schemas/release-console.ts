@@ -44,6 +44,17 @@ const shownRelease = z.object({
 });
 export type ShownRelease = z.infer<typeof shownRelease>;
 
+/** Pages of signed-in visitors that the edge has rendered with a release, since it started. */
+const renderCount = z.object({
+  app: z.string(),
+  release: z.string(),
+  rendered: z.int(),
+  /** Left to the browser: late, or failed. */
+  left: z.int(),
+  median_ms: z.nullable(z.int()),
+});
+export type RenderCount = z.infer<typeof renderCount>;
+
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
 const version = requiredText({ max: 128 });
 
@@ -82,6 +93,8 @@ export const releaseConsoleSchemas = {
         channels: z.array(shownChannel),
         /** By app, newest build first. */
         published: z.record(z.string(), z.array(shownRelease)),
+        /** Of the edge that responds. An edge from before pages were rendered says nothing. */
+        rendering: z.optional(z.array(renderCount)),
       }),
     ),
   },

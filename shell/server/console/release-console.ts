@@ -18,6 +18,7 @@ import { setCookie } from '../cookies.ts';
 import { staffCookie, writeStaffPass } from '../staff-pass.ts';
 import { applyChange } from './apply-change.ts';
 import { describeChannel, describeRevision, listPublished } from './describe.ts';
+import type { RenderCounts } from '../rendering/render-counts.ts';
 import { isOfThisPage } from './same-origin.ts';
 import { ConsoleRejected, findStaff, reportChange, type StaffPerson } from './staff.ts';
 
@@ -26,6 +27,7 @@ const passSeconds = 8 * 3600;
 const maxBodyBytes = 4 * 1024;
 
 interface ConsoleOptions {
+  renderCounts: Pick<RenderCounts, 'list'>;
   apiUrl: string;
   store: Store;
   staffKey: Buffer;
@@ -90,7 +92,15 @@ function route(scope: FastifyInstance, { method, path }: ApiCall, handler: Route
   scope.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), handler });
 }
 
-function serveReads({ scope, personOf, store, staffKey, canSign, policy }: Console): void {
+function serveReads({
+  scope,
+  personOf,
+  store,
+  staffKey,
+  canSign,
+  policy,
+  renderCounts,
+}: Console): void {
   route(scope, getReleaseConsole, async (request, reply) => {
     const { name, roles, registration_number } = personOf(request);
     const expires = Math.floor(Date.now() / 1000) + passSeconds;
@@ -111,6 +121,7 @@ function serveReads({ scope, personOf, store, staffKey, canSign, policy }: Conso
         can_change: canSign && roles.includes('release_manager'),
         channels: heads.map(describeChannel),
         published,
+        rendering: renderCounts.list(),
       },
     };
   });

@@ -12,6 +12,7 @@ import { readCookie } from '../cookies.ts';
 import { networkOf } from '../network.ts';
 import type { PinnedFiles } from '../pinned-files.ts';
 import { findMount, remotes, shellOf } from '../visitor-release-set.ts';
+import type { RenderCounts } from './render-counts.ts';
 import { createRenderHealth } from './render-health.ts';
 import type { ReportSink } from '../report-endpoint.ts';
 import type { RenderOutcome, ServerForm } from './render-job.ts';
@@ -52,10 +53,17 @@ interface RendererOptions {
   log: FastifyBaseLogger;
   /** Where the health gate hears of a release on trial. */
   reports: ReportSink;
+  renderCounts: RenderCounts;
 }
 
 /** Renders pages of signed-in visitors from the responses in their document. */
-export function openPageRenderer({ pool, files, log, reports }: RendererOptions): PageRenderer {
+export function openPageRenderer({
+  pool,
+  files,
+  log,
+  reports,
+  renderCounts,
+}: RendererOptions): PageRenderer {
   const health = createRenderHealth();
   const lane = createLane({ total: 64, perNetwork: 16, perSession: 2 });
   const hasTurn = countPerMinute();
@@ -81,6 +89,7 @@ export function openPageRenderer({ pool, files, log, reports }: RendererOptions)
     const { releases, trial } = page.releaseSet;
     const pinned = releases[app];
     if (!pinned) return;
+    renderCounts.countLeft(app, pinned.id);
     log.warn({ app, release: pinned.id, phase, message }, 'a page was not rendered');
     if (health.recordFailure(keyOf(app, pinned)))
       log.error({ app, release: pinned.id }, 'its pages are not rendered for a minute');
@@ -100,8 +109,9 @@ export function openPageRenderer({ pool, files, log, reports }: RendererOptions)
       recordFault(visit, { app: remote, phase: 'render-failed', message });
     for (const app of ['shell', ...Object.keys(facts.releases)]) {
       const pinned = visit.page.releaseSet.releases[app];
-      if (pinned && failed.every(({ remote }) => remote !== app))
-        health.recordSuccess(keyOf(app, pinned));
+      if (!pinned || failed.some(({ remote }) => remote === app)) continue;
+      health.recordSuccess(keyOf(app, pinned));
+      renderCounts.countRendered(app, pinned.id, outcome.milliseconds);
     }
   };
 

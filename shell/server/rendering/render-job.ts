@@ -20,7 +20,7 @@ export interface RenderJob {
 }
 
 export type RenderOutcome =
-  | { kind: 'rendered'; content: RenderedContent }
+  | { kind: 'rendered'; content: RenderedContent; milliseconds: number }
   /** The page is none that is rendered: it leads elsewhere, or says that something is wrong. */
   | { kind: 'skipped'; why: string }
   /** It was not there in time. */

@@ -140,7 +140,12 @@ export class RenderWorker {
       this.#finish({ kind: 'failed', app: this.#app, message: reply.message });
     else if ('skipped' in reply.result)
       this.#finish({ kind: 'skipped', why: reply.result.skipped });
-    else this.#finish({ kind: 'rendered', content: reply.result });
+    else
+      this.#finish({
+        kind: 'rendered',
+        content: reply.result,
+        milliseconds: Math.round(performance.now() - (this.#running?.startedAt ?? 0)),
+      });
     this.#options.onFree();
   }
 

@@ -1,4 +1,4 @@
-import type { ShownChannel } from '@portal/contract';
+import type { RenderCount, ShownChannel } from '@portal/contract';
 import {
   Badge,
   Banner,
@@ -18,6 +18,7 @@ import { useAudienceName } from './use-audience-name.ts';
 
 interface ChannelReleasesProps {
   channel: ShownChannel;
+  rendering: readonly RenderCount[];
   /** Left out for those who only look. */
   onAsk: ((change: AskedChange) => void) | undefined;
 }
@@ -28,6 +29,7 @@ type Canary = NonNullable<LiveRevision['canary']>;
 /** What one channel gives to its visitors, with what can be done about it. */
 export function ChannelReleases({
   channel: { channel, live, unusable },
+  rendering,
   onAsk,
 }: ChannelReleasesProps) {
   const { t } = useTranslation('releases');
@@ -54,7 +56,7 @@ export function ChannelReleases({
         ))}
         {canary && <CanaryBanner canary={canary} onAsk={onAsk} />}
         {canary && <GateNow channel={channel} />}
-        {live && <LiveTable channel={channel} live={live} onAsk={onAsk} />}
+        {live && <LiveTable channel={channel} live={live} rendering={rendering} onAsk={onAsk} />}
       </Stack>
     </PageSection>
   );
@@ -88,13 +90,13 @@ function CanaryBanner({ canary, onAsk }: CanaryBannerProps) {
   );
 }
 
-interface LiveTableProps extends Pick<ChannelReleasesProps, 'onAsk'> {
+interface LiveTableProps extends Pick<ChannelReleasesProps, 'rendering' | 'onAsk'> {
   channel: string;
   live: LiveRevision;
 }
 
 /** The live release of each app. */
-function LiveTable({ channel, live: { releases, canary }, onAsk }: LiveTableProps) {
+function LiveTable({ channel, live: { releases, canary }, rendering, onAsk }: LiveTableProps) {
   const { t } = useTranslation('releases');
   const audienceName = useAudienceName();
   const canaryColumn = canary && {
@@ -122,6 +124,14 @@ function LiveTable({ channel, live: { releases, canary }, onAsk }: LiveTableProp
           cell: ([, id]) => <ReleaseId>{id}</ReleaseId>,
           narrow: 'line',
         },
+        {
+          key: 'rendered',
+          header: t('rendered.title'),
+          cell: ([app, id]) => (
+            <Rendered count={rendering.find((one) => one.app === app && one.release === id)} />
+          ),
+          narrow: 'line',
+        },
         ...(canaryColumn ? [canaryColumn] : []),
         ...(actionsColumn ? [actionsColumn] : []),
       ]}
@@ -129,6 +139,18 @@ function LiveTable({ channel, live: { releases, canary }, onAsk }: LiveTableProp
       rowKey={([app]) => app}
     />
   );
+}
+
+/** Of the pages that this edge was to render with the release, and how long one takes. */
+function Rendered({ count }: { count: RenderCount | undefined }) {
+  const { t } = useTranslation('releases');
+  if (!count) return t('rendered.none');
+  const { rendered, left, median_ms } = count;
+  return t('rendered.share', {
+    rendered: String(rendered),
+    all: String(rendered + left),
+    time: String(median_ms ?? '–'),
+  });
 }
 
 interface AppActionsProps {

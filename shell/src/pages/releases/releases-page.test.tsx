@@ -69,6 +69,10 @@ function makeConsole(number = 2, facts = {}) {
         })),
         'mf-finance': [],
       },
+      rendering: [
+        { app: 'mf-benefits', release: broken, rendered: 45, left: 5, median_ms: 38 },
+        { app: 'mf-benefits', release: good, rendered: 900, left: 0, median_ms: 30 },
+      ],
     },
   };
 }
@@ -102,6 +106,19 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 test('every text of the release console is there in all three languages', async () => {
   expect(await missingTexts(texts)).toEqual([]);
+});
+
+test('of each live release it says how many pages the edge has rendered, and how fast', async () => {
+  await open();
+  const row = (await rollBack()).closest('tr');
+  expect(row).toHaveTextContent('45 of 50, 38 ms each');
+  expect(screen.getAllByText('none yet').length).toBeGreaterThan(0);
+});
+
+test('an edge from before pages were rendered says nothing of it', async () => {
+  const { rendering: _, ...data } = makeConsole().data;
+  await open({ getReleaseConsole: { data } });
+  expect((await rollBack()).closest('tr')).toHaveTextContent('none yet');
 });
 
 test('a release manager sees what is live, since when and through whom', async () => {

@@ -41,6 +41,7 @@ export function Component() {
           {!data.can_change && <Banner>{t('onlyLook')}</Banner>}
           {data.channels.map((one) => (
             <ChannelReleases
+              rendering={data.rendering ?? []}
               key={one.channel}
               channel={one}
               onAsk={
