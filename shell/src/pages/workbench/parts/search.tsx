@@ -3,6 +3,7 @@ import {
   FilterDay,
   FilterField,
   SearchField,
+  type FilterDayProps,
   type FilterFieldProps,
   type SearchFieldProps,
 } from '@portal/ui/search';
@@ -48,9 +49,9 @@ export const filterFieldPart: Part = {
   name: 'FilterField',
   group: 'Search',
   entry: '@portal/ui/search',
-  exports: ['FilterField'],
+  exports: ['FilterField', 'FilterDay'],
   summary:
-    'A native select or input that narrows a list. It is not part of a form that saves something.',
+    'A native select or input that narrows a list, and FilterDay for a day, in the same kind of field as forms have. Neither is part of a form that saves something.',
   use: ['Give the select or the input the id.'],
   avoid: ['Do not use it within Form; use SelectField.'],
   examples: [
@@ -80,5 +81,15 @@ export const filterFieldPart: Part = {
         meaning: 'Renders a select or an input with this id.',
       },
     } satisfies PropTable<FilterFieldProps>,
+    FilterDay: {
+      label: { type: 'string', meaning: 'What it narrows.' },
+      value: { type: 'string', default: "''", meaning: 'The day as yyyy-MM-DD, or empty.' },
+      onDay: {
+        type: '(day: string) => void',
+        default: 'none',
+        meaning: 'Called with a whole day, or with nothing once the field is empty.',
+      },
+      name: { type: 'string', default: 'none', meaning: 'For a form that is read as FormData.' },
+    } satisfies PropTable<FilterDayProps>,
   },
 };
