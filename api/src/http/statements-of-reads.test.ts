@@ -6,7 +6,8 @@ import { setUpApi } from '../../test/set-up-api.ts';
 const reads: [path: string, statements: number][] = [
   ['/users/me', 2],
   ['/messaging/unread-count', 2],
-  ['/finance/accounts', 3],
+  // The account, its balance, and what disputes hold of it.
+  ['/finance/accounts', 4],
 ];
 
 describe('a read of an owner who is signed in', () => {
