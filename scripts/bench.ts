@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { measureRounds } from './bench/measure/rounds.ts';
 import { help, readOptions, type BenchOptions } from './bench/options.ts';
 import { benchRelease } from './bench/release/bench-release.ts';
+import { benchRender } from './bench/render/bench-render.ts';
 import { benchRollback } from './bench/rollback/bench-rollback.ts';
 import { writeReport } from './bench/report/write.ts';
 import { buildVariants } from './bench/variants/build-variants.ts';
@@ -17,6 +18,7 @@ try {
   if (!options) console.log(help);
   else if (options.subject === 'rollback') await benchRollback(benchDirectory, options);
   else if (options.subject === 'release') await benchRelease(benchDirectory, options);
+  else if (options.subject === 'render') await benchRender(benchDirectory, options);
   else await bench(options);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

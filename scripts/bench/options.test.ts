@@ -38,10 +38,11 @@ test('--help asks for nothing but the text', () => {
   assert.equal(readOptions(['--help']), null);
 });
 
-test('the words rollback and release ask for what these cost, any other word is rejected', () => {
+test('the words rollback, release and render ask for what these cost, any other word is rejected', () => {
   assert.equal(readOptions([])?.subject, 'variants');
   assert.equal(readOptions(['rollback', '--rounds', '3'])?.subject, 'rollback');
   assert.equal(readOptions(['release'])?.subject, 'release');
+  assert.equal(readOptions(['render'])?.subject, 'render');
   for (const words of [['rolback'], ['variants'], ['rollback', 'release']])
     assert.throws(() => readOptions(words), /There is no measurement '/);
 });

@@ -4,9 +4,11 @@ import { networks, type NetworkName } from './measure/networks.ts';
 import { hoverMs, pages, type PageName } from './measure/pages.ts';
 import { variantNames, type VariantName } from './variants/variant.ts';
 
+const subjects = ['variants', 'rollback', 'release', 'render'] as const;
+
 export interface BenchOptions {
-  /** What a rollback or a release costs, instead of the comparison. */
-  subject: 'variants' | 'rollback' | 'release';
+  /** What a rollback, a release or a rendered page costs, instead of the comparison. */
+  subject: (typeof subjects)[number];
   rounds: number;
   pages: PageName[];
   variants: VariantName[];
@@ -20,7 +22,7 @@ export interface BenchOptions {
 const pageNames = Object.keys(pages) as PageName[];
 const networkNames = Object.keys(networks) as NetworkName[];
 
-export const help = `npm run bench -- [rollback | release] [options]
+export const help = `npm run bench -- [rollback | release | render] [options]
 
 Builds the same sources in several ways, serves each by the same edge and API, and compares them in a
 real browser on a slow network. Figures and a report are written to .bench/report/.
@@ -38,7 +40,8 @@ dashboard that does not point at the link first, hover-… one after the pointer
 
 With the word rollback it measures instead what taking one remote back costs a visitor, and how soon a
 new visitor and an open tab see it; --rounds and --port count there, too. With the word release it measures
-what a release costs a visitor who was here before it; --port counts there, too.
+what a release costs a visitor who was here before it; --port counts there, too. With the word render it
+measures what a page costs the edge that renders it: 100 of each in a round; --rounds and --port count.
 
 Names are separated by commas.`;
 
@@ -70,10 +73,11 @@ export function readOptions(args: string[]): BenchOptions | null {
 }
 
 function readSubject(positionals: string[]): BenchOptions['subject'] {
-  const [what = 'variants', ...more] = positionals;
-  if (more.length === 0 && (positionals.length === 0 || what === 'rollback' || what === 'release'))
-    return what as BenchOptions['subject'];
+  const [word] = positionals;
+  if (word === undefined) return 'variants';
+  const subject = subjects.find((known) => known === word && known !== 'variants');
+  if (subject && positionals.length === 1) return subject;
   throw new Error(
-    `There is no measurement '${positionals.join(' ')}': there are rollback and release.`,
+    `There is no measurement '${positionals.join(' ')}': there are rollback, release and render.`,
   );
 }

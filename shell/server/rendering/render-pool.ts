@@ -17,6 +17,8 @@ interface PoolOptions {
   heapMegabytes?: number;
 }
 
+export type { RenderJob };
+
 /** Pages that wait for a process, for each process. */
 const maxWaiting = 8;
 

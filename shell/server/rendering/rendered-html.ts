@@ -10,7 +10,7 @@ const factsId = 'portal-rendered';
  */
 export function renderContent({ html, styles, facts }: RenderedContent, nonce: string): string {
   const json = JSON.stringify(facts).replaceAll('<', String.raw`\u003c`);
-  return `${styles.replaceAll('<style ', `<style nonce="${nonce}" `)}
+  return `${styles.replace('<style ', `<style nonce="${nonce}" `)}
 <script type="application/json" id="${factsId}" nonce="${nonce}">${json}</script>
 <div id="root" data-rendered>${html.replaceAll(' style="', ' data-style="')}</div>
 <script nonce="${nonce}">${earlyScript}</script>
