@@ -73,10 +73,13 @@ const daily = new Set([
   '/dashboard/messaging',
   '/dashboard/benefits',
   '/dashboard/benefits/loan/equipment-finance',
-  '/activate?benefit=group-life-cover',
 ]);
-/** It leads elsewhere, or says that there is nothing here. */
-const notRendered = new Set(['/activate', '/dashboard/benefits/training/sell-online/metrics']);
+/** They lead elsewhere, say that there is nothing here, or read what the query of the URL names: the browser asks for it. */
+const notRendered = new Set([
+  '/activate',
+  '/activate?benefit=group-life-cover',
+  '/dashboard/benefits/training/sell-online/metrics',
+]);
 
 for (const locale of ['en', 'es', 'zh-CN']) {
   for (const { path } of ownerPages.filter((page) => !notRendered.has(page.path))) {

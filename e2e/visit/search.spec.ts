@@ -32,9 +32,8 @@ test.describe('with payments', () => {
     page,
   }) => {
     await withoutPageData(page);
-    await page.goto('/dashboard/finance');
     const listed = page.waitForResponse(/\/api\/finance\/transactions\?/);
-    await page.reload();
+    await page.goto('/dashboard/finance');
     const { data } = (await (await listed).json()) as { data: { reference: string }[] };
     const reference = data[0]?.reference ?? '';
     const button = page.getByRole('button', { name: 'Search' });
