@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test';
+import { holdScripts } from '../portal/hold-scripts.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
 const title = 'Register once. Get insurance, loans and training.';
-
-/** Scripts come when they are let go, and not before. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/releases/**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return letGo;
-}
 
 const question = 'What is the registration number for?';
 

@@ -1,21 +1,11 @@
-import type { Page } from '@playwright/test';
 import { nightlyIf } from '../portal/nightly.ts';
 import { signIn } from '../portal/owners.ts';
 import { ownerPages } from '../portal/pages.ts';
+import { holdScripts } from '../portal/hold-scripts.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
 test.use({ signedInAs: 'completed' });
-
-/** Scripts come when they are let go, and not before. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/releases/**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return letGo;
-}
 
 interface Kept {
   isRendered: boolean;

@@ -36,7 +36,7 @@ interface Visit {
   cookies: Record<string, string>;
 }
 
-/** Stands the realm at one document. @param visit of the request */
+/** Gives the realm the document of one visit. */
 export function openDocument({ url, boot, cookies: given }: Visit): void {
   const [pathname = '/', search = ''] = url.split(/(?=\?)/);
   Object.assign(location, { pathname, search, href: url });

@@ -42,7 +42,7 @@ function addReducer(name: string, reducer: Reducer, states: Record<string, unkno
 
 let addMiddleware: (added: Middleware[]) => void = () => {};
 
-/** Where the middleware stands that is added later. */
+/** Where middleware is that is added later. */
 const later: Middleware = (api) => (next) => {
   let run = next;
   addMiddleware = (added) => {
