@@ -108,7 +108,7 @@ function readForm(app: string) {
   return { key: app, text: readFileSync(join(distDirectory(app), serverFormFile), 'utf8') };
 }
 
-/** Of the one process that this one has started, from Linux's own count. */
+/** Reads what the one process that this one has started has used, from Linux. */
 function readProcess(): { cpuMs: number; megabytes: number } {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const fields = readStat(pid);

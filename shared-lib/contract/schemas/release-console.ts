@@ -93,7 +93,7 @@ export const releaseConsoleSchemas = {
         channels: z.array(shownChannel),
         /** By app, newest build first. */
         published: z.record(z.string(), z.array(shownRelease)),
-        /** Of the edge that responds. An edge from before pages were rendered says nothing. */
+        /** What the edge that responds has rendered. An edge from before pages were rendered says nothing. */
         rendering: z.optional(z.array(renderCount)),
       }),
     ),

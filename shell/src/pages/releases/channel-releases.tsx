@@ -141,7 +141,7 @@ function LiveTable({ channel, live: { releases, canary }, rendering, onAsk }: Li
   );
 }
 
-/** Of the pages that this edge was to render with the release, and how long one takes. */
+/** Shows how many of the pages with the release this edge has rendered, and how long one takes. */
 function Rendered({ count }: { count: RenderCount | undefined }) {
   const { t } = useTranslation('releases');
   if (!count) return t('rendered.none');
