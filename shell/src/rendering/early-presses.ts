@@ -16,12 +16,16 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** Presses on boxes are kept with those on buttons; what they contain is no text. */
+const textFields =
+  '#root :is(input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea, select)';
+
 /** What fields contain that a person has changed. */
 let changed: { field: Field; value: string }[] = [];
 
 /** Called just before the page is hydrated: React gives each field what it began with. */
 export function keepEarlyInput(): void {
-  const fields = document.querySelectorAll<Field>('#root input, #root textarea, #root select');
+  const fields = document.querySelectorAll<Field>(textFields);
   changed = [...fields]
     .filter((field) => field.value !== valueBefore(field))
     .map((field) => ({ field, value: field.value }));

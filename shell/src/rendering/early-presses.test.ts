@@ -1,0 +1,43 @@
+import { keepEarlyInput, replayEarlyPresses } from './early-presses.ts';
+
+function open(html: string): HTMLElement {
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  Object.assign(window, {
+    portalEarly: { press: null, form: null, submitter: null, stop: () => undefined },
+  });
+  return document.getElementById('root') as HTMLElement;
+}
+
+const replay = async () => {
+  keepEarlyInput();
+  replayEarlyPresses();
+  await new Promise((resolve) => setTimeout(resolve));
+};
+
+test('a text that was typed is said again, and fields as they were are left alone', async () => {
+  const root = open('<input id="a" value="" /><input id="b" value="Lagos" /><textarea></textarea>');
+  const [typed] = root.querySelectorAll('input');
+  if (typed) typed.value = 'Ogun';
+  const heard: string[] = [];
+  root.addEventListener('input', ({ target }) => heard.push((target as HTMLElement).id));
+  await replay();
+  expect(new Set(heard)).toEqual(new Set(['a']));
+  expect(typed).toHaveValue('Ogun');
+});
+
+test('boxes keep the value that a form reads of them', async () => {
+  const root = open('<input type="checkbox" checked /><input type="radio" value="yes" />');
+  await replay();
+  for (const box of root.querySelectorAll('input')) expect(box.outerHTML).not.toContain('value=""');
+  expect(root.querySelector('input[type=checkbox]')).not.toHaveAttribute('value');
+});
+
+test('a choice that was made is said again', async () => {
+  const root = open('<select><option>a</option><option selected>b</option></select>');
+  const select = root.querySelector('select') as HTMLSelectElement;
+  select.value = 'a';
+  let heard = '';
+  select.addEventListener('change', () => (heard = select.value));
+  await replay();
+  expect(heard).toBe('a');
+});
