@@ -5,8 +5,8 @@ import { areaPipe, type Order, type Reply } from './process/messages.ts';
 import type { RenderJob, RenderOutcome, ServerForm } from './render-job.ts';
 import type { startProcess } from './start-process.ts';
 
-/** A process is replaced after so many pages: what realms leave behind is small, and not nothing. */
-const pagesPerProcess = 2000;
+/** A process is replaced after so many pages: its memory grows by what realms leave behind, about 1 MB a page. */
+const pagesPerProcess = 100;
 /** Server forms that a process keeps: the live release set, a canary, and those from before a change. */
 const maxForms = 16;
 /** Pages after which a process is as fast as it gets. */
