@@ -159,7 +159,9 @@ export class RenderWorker {
     if (isWarm && milliseconds > limitMs)
       job.onLate?.(this.#app, `${milliseconds} ms, and ${limitMs} are allowed`);
     done(outcome);
-    if (this.#pages >= pagesPerProcess) this.#child?.kill('SIGKILL');
+    if (this.#pages < pagesPerProcess) return;
+    this.#isReady = false;
+    this.#child?.kill('SIGKILL');
   }
 
   #kill(): void {
