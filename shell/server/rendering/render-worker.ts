@@ -174,11 +174,11 @@ export class RenderWorker {
 
   /** It crashed, was killed, or has done its share. */
   #end(): void {
-    const wasReady = this.#isReady;
+    const hasStarted = this.#isReady || this.#pages > 0;
     this.#child = null;
     this.#isReady = false;
     this.#finish({ kind: 'failed', app: this.#app, message: 'the process ended' });
-    if (wasReady) void this.#begin();
+    if (hasStarted) void this.#begin();
     else this.#beginLater();
   }
 }
