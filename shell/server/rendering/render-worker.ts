@@ -5,7 +5,7 @@ import { areaPipe, type Order, type Reply } from './process/messages.ts';
 import type { RenderJob, RenderOutcome, ServerForm } from './render-job.ts';
 import type { startProcess } from './start-process.ts';
 
-/** A process is replaced after so many pages: its memory grows by what realms leave behind, about 1 MB a page. */
+/** A process is replaced after so many pages. Realms are not always freed in time: 2 MB a page can stay until then. */
 const pagesPerProcess = 100;
 /** Server forms that a process keeps: the live release set, a canary, and those from before a change. */
 const maxForms = 16;
@@ -81,6 +81,8 @@ export class RenderWorker {
     this.#isStopped = true;
     const child = this.#child;
     if (!child) return;
+    // What waits for its end must not be the last that goes on.
+    child.ref();
     await new Promise<void>((resolve) => {
       child.once('exit', () => resolve());
       child.kill('SIGKILL');
