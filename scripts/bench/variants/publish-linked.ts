@@ -1,10 +1,13 @@
 import {
   pin,
+  serverFormGroup,
   type PinnedRelease,
   type Release,
   type RemoteDescriptor,
 } from '@portal/contract/composition';
-import { asDevelopmentRelease, putRelease } from '@portal/releases';
+import { asDevelopmentRelease, putRelease, releaseFolder } from '@portal/releases';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openBenchStore } from './open-bench-store.ts';
 
 /** A remote that has no build of its own to be loaded by the page. */
@@ -36,10 +39,21 @@ export async function publishLinked(build: LinkedBuild): Promise<void> {
   const shell = pin(release);
   const ofShell = (file: string) => `../../shell/${shell.id}/${file}`;
 
+  // The edge reads a server form from the store, where a remote's files are in a folder of its own.
+  for (const { name, preloads } of build.remotes)
+    for (const file of preloads[serverFormGroup] ?? [])
+      await store.objects.create(
+        `${releaseFolder(name, shell.id)}/${file}`,
+        readFileSync(join(directory, file)),
+      );
+
   const linked = build.remotes.map(({ name, descriptor, preloads }): [string, PinnedRelease] => {
     const hints = Object.entries(preloads).map(([group, files]) => [
       group,
-      files.map((file) => ({ file: ofShell(file), integrity: integrityOf(release, file) })),
+      files.map((file) => ({
+        file: group === serverFormGroup ? file : ofShell(file),
+        integrity: integrityOf(release, file),
+      })),
     ]);
     return [
       name,

@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/composition';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { createLane } from '../api/lane.ts';
+import { createLane, LaneFull } from '../api/lane.ts';
 import type { PageBoot } from '../boot/page-boot.ts';
 import { readCookie } from '../cookies.ts';
 import { networkOf } from '../network.ts';
@@ -143,7 +143,8 @@ export function openPageRenderer({
         } finally {
           leave();
         }
-      } catch {
+      } catch (error) {
+        if (!(error instanceof LaneFull)) log.error({ err: error }, 'a page was not rendered');
         return null;
       }
     },

@@ -31,7 +31,7 @@ interface Waiting {
 export function openRenderPool({
   processes,
   limitMs,
-  heapMegabytes = 384,
+  heapMegabytes = 192,
 }: PoolOptions): RenderPool {
   let isClosed = false;
   const waiting = new Set<Waiting>();

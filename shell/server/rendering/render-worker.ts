@@ -5,8 +5,6 @@ import { areaPipe, type Order, type Reply } from './process/messages.ts';
 import type { RenderJob, RenderOutcome, ServerForm } from './render-job.ts';
 import type { startProcess } from './start-process.ts';
 
-/** A process is replaced after so many pages. Realms are not always freed in time: 2 MB a page can stay until then. */
-const pagesPerProcess = 100;
 /** Server forms that a process keeps: the live release set, a canary, and those from before a change. */
 const maxForms = 16;
 /** Pages after which a process is as fast as it gets. */
@@ -161,9 +159,6 @@ export class RenderWorker {
     if (isWarm && milliseconds > limitMs)
       job.onLate?.(this.#app, `${milliseconds} ms, and ${limitMs} are allowed`);
     done(outcome);
-    if (this.#pages < pagesPerProcess) return;
-    this.#isReady = false;
-    this.#child?.kill('SIGKILL');
   }
 
   #kill(): void {
@@ -174,7 +169,7 @@ export class RenderWorker {
     this.#child?.kill('SIGKILL');
   }
 
-  /** It crashed, was killed, or has done its share. */
+  /** It crashed or was killed. */
   #end(): void {
     const hasStarted = this.#isReady || this.#pages > 0;
     this.#child = null;

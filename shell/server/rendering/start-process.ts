@@ -7,6 +7,12 @@ const folder = fileURLToPath(new URL('process/', import.meta.url));
 /** Its own user and network namespace: a network with nothing in it, not even the machine itself. */
 const withoutNetwork = ['unshare', '--user', '--map-root-user', '--net', '--'];
 
+/**
+ * Code that is compiled for speed belongs to the realm of one page, which is gone when it would pay; while it waits to be
+ * compiled it keeps that realm in memory. Bytecode is shared by all realms and kept.
+ */
+const compileOnce = ['--no-opt', '--no-maglev', '--no-flush-bytecode'];
+
 let probed: Promise<boolean> | undefined;
 
 /** Whether this platform lets the edge start processes without a network. */
@@ -27,6 +33,7 @@ export async function startProcess(heapMegabytes: number): Promise<ChildProcess>
   const node = [
     process.execPath,
     `--max-old-space-size=${heapMegabytes}`,
+    ...compileOnce,
     '--permission',
     `--allow-fs-read=${folder}`,
     `${folder}main.ts`,
