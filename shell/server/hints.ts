@@ -30,13 +30,15 @@ export interface Visit {
   hasPageData: boolean;
   /** Whether the page is in the document: behind a dialog its code is not asked for. */
   isPrerendered: boolean;
+  /** Whether the dialog is in the document. */
+  isDialogRendered: boolean;
 }
 
 /** What the address will ask for next, so that the browser asks at once instead of one after the other. */
 export function preloads(
   revision: VisitorReleaseSet,
   shell: PinnedRelease,
-  { pathname, modal, locale, isSignedIn, hasPageData, isPrerendered }: Visit,
+  { pathname, modal, locale, isSignedIn, hasPageData, isPrerendered, isDialogRendered }: Visit,
 ): PinnedFile[] {
   const hints = new Map<string, string>();
   const hint = (app: string, pinned: PinnedRelease, group: string) => {
@@ -48,7 +50,7 @@ export function preloads(
     hint('shell', shell, page);
     hint('shell', shell, `${page}-texts-${locale}`);
   };
-  if (hasPageData) hint('shell', shell, 'hydration');
+  if (hasPageData || isDialogRendered) hint('shell', shell, 'hydration');
   const isDashboard = pathname === '/dashboard' && isSignedIn;
   if (isDashboard) {
     hintPage('dashboard');

@@ -38,8 +38,10 @@ export function fillLanding(
 }
 
 const mainElement = /(<main\b[^>]*>).*(<\/main>)/s;
-/** Without it styled-components would take the rules for its own page's, whose classes are others. */
-const rehydrationMark = / data-styled[a-z-]*="[^"]*"/g;
+/** Without its mark styled-components leaves a style element as it is; it takes the rules of only one rendering as its own. */
+export function withoutMark(styles: string): string {
+  return styles.replaceAll(/ data-styled[a-z-]*="[^"]*"/g, '');
+}
 
 /**
  * A page in the landing page's frame. The scripts of the page replace it; without a frame, and where the landing was
@@ -55,7 +57,7 @@ export function fillFrame(
   if (!filled || !mainElement.test(filled.root))
     return { styles: '', root: `<main>${main}</main>` };
   return {
-    styles: filled.styles.replaceAll(rehydrationMark, ''),
+    styles: withoutMark(filled.styles),
     root: filled.root.replace(
       mainElement,
       (_all, start: string, end: string) => start + main + end,

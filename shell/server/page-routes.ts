@@ -68,20 +68,28 @@ export function servePages(
       benefits &&
       renderPublicPage({ pathname, locale, shortName, portalUrl, isSignedIn: isOwner }, benefits);
     const isMissing = benefits !== null && publicPage === null;
+    // A public page has the landing page's frame.
+    const landing =
+      publicPage || showsLanding(pathname, query, isOwner)
+        ? await readLanding(files, shellOf(releaseSet))
+        : null;
+    const modal = query.get('modal');
+    const opensDialogOnly = modal !== null && query.size === 1;
+    const dialog =
+      landing && !publicPage && opensDialogOnly
+        ? ((await renderer?.renderDialog({ request, page, locale, modal })) ?? null)
+        : null;
     const rendered = renderPage({
       boot,
       releaseSet,
       pathname,
-      modal: query.get('modal'),
+      modal,
       locale,
       isSignedIn: isOwner,
       hasPageData: reading !== null,
       nonce,
-      // A public page has the landing page's frame.
-      landing:
-        publicPage || showsLanding(pathname, query, isOwner)
-          ? await readLanding(files, shellOf(releaseSet))
-          : null,
+      landing,
+      dialog: dialog && renderContent(dialog, nonce),
       publicPage,
       devReload: config.devReload,
     });

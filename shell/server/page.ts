@@ -8,7 +8,7 @@ import { tokensCss } from '@portal/ui/tokens';
 import { renderBoot } from './boot/page-boot.ts';
 import { devReloadScript } from './dev-reload.ts';
 import { preloads, type Visit } from './hints.ts';
-import { escapeHtml, fillFrame, fillLanding } from './landing.ts';
+import { escapeHtml, fillFrame, fillLanding, withoutMark } from './landing.ts';
 import type { PublicPage } from './public-benefits/public-page.ts';
 import { publicCss } from './public-benefits/render-benefits.ts';
 import {
@@ -20,12 +20,14 @@ import {
   type VisitorReleaseSet,
 } from './visitor-release-set.ts';
 
-interface PageInput extends Omit<Visit, 'isPrerendered'> {
+interface PageInput extends Omit<Visit, 'isPrerendered' | 'isDialogRendered'> {
   boot: Boot;
   releaseSet: VisitorReleaseSet;
   nonce: string;
   /** For a path that shows it to this visitor. */
   landing: PrerenderedLanding | null;
+  /** The dialog over the landing page, as HTML with its root. */
+  dialog: string | null;
   /** For a path of the public catalogue. */
   publicPage: PublicPage | null;
   devReload: boolean;
@@ -52,6 +54,7 @@ export function renderPage({
   hasPageData,
   nonce,
   landing,
+  dialog,
   publicPage,
   devReload,
 }: PageInput): DocumentParts {
@@ -64,6 +67,7 @@ export function renderPage({
     isSignedIn,
     hasPageData,
     isPrerendered: landing !== null && publicPage === null,
+    isDialogRendered: dialog !== null,
   })
     .map(
       ({ href, integrity }) =>
@@ -80,6 +84,8 @@ export function renderPage({
   const prerendered = publicPage
     ? fillFrame(landing, filling, publicPage.main)
     : landing && fillLanding(landing, filling);
+  const landingStyles = prerendered?.styles ?? '';
+  const styles = dialog === null ? landingStyles : withoutMark(landingStyles);
   const email = escapeHtml(config.contactEmail);
   const writeTo = `<a href="mailto:${email}">${email}</a>`;
   const late = `<p class="late">${inLocale(withoutShell, locale)} ${writeTo}</p>`;
@@ -95,7 +101,7 @@ ${publicPage ? `${publicPage.openGraph}\n` : ''}<meta name="theme-color" media="
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
 ${hints}
-<style nonce="${nonce}">${tokensCss}${lateCss}${lateBelowCss}${publicPage ? publicCss : ''}</style>${prerendered?.styles ?? ''}
+<style nonce="${nonce}">${tokensCss}${lateCss}${lateBelowCss}${publicPage ? publicCss : ''}</style>${styles}
 <noscript><style nonce="${nonce}">${withoutScriptCss}</style></noscript>
 ${renderBoot(boot, nonce)}${publicPage ? `\n${publicPage.data(nonce)}` : ''}
 ${scripts}${devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
@@ -106,9 +112,11 @@ ${scripts}${devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>`
   const root =
     publicPage && prerendered
       ? `<div id="root">${prerendered.root}\n${late}</div>\n`
-      : prerendered
-        ? `<div id="root" data-prerendered="${locale}">${prerendered.root}</div>\n${late}\n`
-        : `<div id="root">${late}</div>\n`;
+      : prerendered && dialog
+        ? `<div data-prerendered="${locale}">${prerendered.root}</div>\n${dialog}${late}\n`
+        : prerendered
+          ? `<div id="root" data-prerendered="${locale}">${prerendered.root}</div>\n${late}\n`
+          : `<div id="root">${late}</div>\n`;
   return { start, root, late: `${late}\n`, end: '</body>\n</html>\n' };
 }
 
@@ -141,7 +149,7 @@ const lateBelowCss = `
 #root+.late,#root>:not(.late)~.late{position:fixed;z-index:50;inset:auto 0 0;padding:var(--space-3) var(--space-4);border-top:1px solid var(--line);background:var(--surface)}`;
 
 /** What does nothing without scripts marks itself `data-needs-script`. */
-const withoutScriptCss = `.late,[data-needs-script]{display:none!important}
+const withoutScriptCss = `.late,[data-needs-script],[data-dialog-layer]{display:none!important}
 .plain{padding:var(--space-3) max(var(--space-4),calc((100% - var(--page-width))/2))}`;
 
 function inLocale(texts: Record<string, string>, locale: string): string {

@@ -36,7 +36,9 @@ import { dashboardLayout } from './layouts/dashboard/load-dashboard-layout.ts';
 import { AreaUnavailable } from './fallback/area-unavailable.tsx';
 import { ErrorLayout } from './layouts/error/error-layout.tsx';
 import { PublicLayout } from './layouts/public/public-layout.tsx';
+import type { LoadedDialog } from './modals/load-dialog.ts';
 import { ModalHost } from './modals/modal-host.tsx';
+import { readModal, type ModalQuery } from './modals/modal-query.ts';
 import { useModals } from './modals/use-modals.ts';
 import { useShownModal } from './modals/use-shown-modal.ts';
 import { AccountUnavailable } from './layouts/error/account-unavailable.tsx';
@@ -156,6 +158,7 @@ export function Portal({
               key={shownModal.name}
               boot={boot}
               modal={shownModal}
+              rendered={dialogIn(shown, shownModal)}
               onClose={closeModal}
               onLoading={setIsModalLoading}
             />
@@ -171,6 +174,12 @@ export function Portal({
       </LiveReleasesContext>
     </PortalContext>
   );
+}
+
+/** The dialog that is in the page's HTML, where it is this one. */
+function dialogIn({ view, location }: Shown, { name }: ModalQuery): LoadedDialog | null {
+  if (view.kind !== 'prerendered' || readModal(location.search)?.name !== name) return null;
+  return view.dialog;
 }
 
 function ViewContent({

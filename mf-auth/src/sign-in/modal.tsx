@@ -5,10 +5,10 @@ import { OtherWays } from './other-ways.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Closing it forgets both steps, because the dialog's content goes with it. */
-export function Modal({ onClose }: ModalProps) {
+export function Modal({ onClose, isInPlace = false }: ModalProps) {
   const { t } = useTranslation('mf-auth');
   return (
-    <Dialog open onClose={onClose} title={t('signIn.title')}>
+    <Dialog open isInPlace={isInPlace} onClose={onClose} title={t('signIn.title')}>
       <SignInForm focusAtOnce />
       <OtherWays />
     </Dialog>

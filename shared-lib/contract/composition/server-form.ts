@@ -51,14 +51,14 @@ export interface RenderedContent {
 /** Written into the root's attribute, so that the browser begins with what was rendered. */
 export interface RenderedFacts {
   url: string;
-  /** The person whose page it is. */
-  userId: string;
+  /** The person whose page it is. Null: a dialog over the landing page, for everyone. */
+  userId: string | null;
   locale: string;
   /** Milliseconds since 1970. */
   now: number;
   /** The page's title, as its component has named it. */
   title: string | null;
-  /** The release of each remote whose area or widget is in the page, by name. */
+  /** The release of each remote whose area, widget or dialog is in the page, by name. */
   releases: Record<string, string>;
   /** Parts whose code the browser loads before it hydrates, by name. */
   parts: string[];

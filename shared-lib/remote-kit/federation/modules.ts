@@ -31,6 +31,8 @@ export interface ModalProps {
   onClose: () => void;
   /** What the opener passed; all of it is part of the address. */
   params: Readonly<Record<string, string>>;
+  /** The edge can have rendered it into the page: for `Dialog`. A modal that does not pass it on is left to the browser. */
+  isInPlace?: boolean;
 }
 
 /** What a module that a modal names must export. */

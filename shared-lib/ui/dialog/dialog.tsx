@@ -36,6 +36,8 @@ export interface DialogProps {
   dismissible?: boolean | 'by-key';
   /** `false` takes the Close button away too; the content must offer a way on. */
   closable?: boolean;
+  /** The edge has rendered it into the page (`ModalProps`). */
+  isInPlace?: boolean;
   /** A bar at the foot. The actions of a form go into `DialogActions` inside the form instead. */
   footer?: ReactNode;
   children: ReactNode;
@@ -53,9 +55,9 @@ function firstField(panel: HTMLElement): HTMLElement {
 const titleOf = (panel: HTMLElement) => panel.querySelector('h2') ?? panel;
 
 /** A dialog; below 600 px it fills the window. Its content is mounted only while it is open. */
-export function Dialog({ open, ...dialog }: DialogProps) {
+export function Dialog({ open, isInPlace = false, ...dialog }: DialogProps) {
   return (
-    <BodyPortal isWanted={open}>
+    <BodyPortal isWanted={open} isInPlace={isInPlace}>
       <OpenDialog {...dialog} />
     </BodyPortal>
   );
@@ -71,7 +73,7 @@ function OpenDialog({
   closable = true,
   footer,
   children,
-}: Omit<DialogProps, 'open'>) {
+}: Omit<DialogProps, 'open' | 'isInPlace'>) {
   const { t } = useTranslation('ui');
   const { layer, panel, titleId, descriptionId } = useModalLayer({
     first: focusFirst === 'title' ? titleOf : firstField,

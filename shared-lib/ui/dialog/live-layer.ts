@@ -3,7 +3,10 @@
  * document and not in this module: the frame and each remote have a copy of the module, the page is one.
  */
 
-/** On the outermost element of an open dialog, a child of the body; the last of them is on top. */
+/**
+ * On the outermost element of an open dialog; the last of them is on top. It is a child of the body, or of the page's root
+ * where the edge has rendered it.
+ */
 export const layerMark = { 'data-dialog-layer': '' } as const;
 
 /**
@@ -17,7 +20,7 @@ const heldByDialog = 'dialog';
 
 /** The topmost open dialog's outermost element; `leaving` no longer counts. */
 export function topLayer(leaving?: Element): HTMLElement | undefined {
-  const layers = document.querySelectorAll<HTMLElement>('body > [data-dialog-layer]');
+  const layers = document.querySelectorAll<HTMLElement>('[data-dialog-layer]');
   return [...layers].findLast((layer) => layer !== leaving);
 }
 
@@ -33,7 +36,7 @@ export function isUnderDialog(element: Element): boolean {
 export function keepTopLayerLive(leaving?: Element): void {
   const top = topLayer(leaving);
   for (const child of document.body.children) {
-    const mustHold = top !== undefined && child !== top && !child.matches(staysLive);
+    const mustHold = top !== undefined && !child.contains(top) && !child.matches(staysLive);
     const isHeld = child.getAttribute('inert') === heldByDialog;
     if (mustHold && !child.hasAttribute('inert') && !child.hasAttribute('aria-hidden')) {
       child.setAttribute('inert', heldByDialog);

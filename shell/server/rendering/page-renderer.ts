@@ -1,6 +1,7 @@
 import {
   dashboardWidgets,
   serverFormGroup,
+  type BootRemote,
   type PinnedRelease,
   type RenderedContent,
 } from '@portal/contract/composition';
@@ -13,9 +14,11 @@ import { networkOf } from '../network.ts';
 import type { PinnedFiles } from '../pinned-files.ts';
 import { findMount, remotes, shellOf } from '../visitor-release-set.ts';
 import type { RenderCounts } from './render-counts.ts';
+import { createRecords, keyOf, type Visit } from './render-records.ts';
 import { createRenderHealth } from './render-health.ts';
 import type { ReportSink } from '../report-endpoint.ts';
-import type { RenderOutcome, ServerForm } from './render-job.ts';
+import { createKept } from './kept-outcomes.ts';
+import type { RenderJob, RenderOutcome, ServerForm } from './render-job.ts';
 import type { RenderPool } from './render-pool.ts';
 
 /** The page sees that there is a token; which one is known to the browser and the API only. */
@@ -26,11 +29,8 @@ const readableCookies = ['user_id', 'client_id', 'user_data', 'has_subscribed', 
 const maxPerMinute = 120;
 const minuteMs = 60_000;
 
-export interface PageVisit {
-  request: FastifyRequest;
-  page: PageBoot;
+export interface PageVisit extends Visit {
   pathname: string;
-  locale: string;
   token: string;
   /** JSON by path below `/api`. */
   responses: ReadonlyMap<string, string>;
@@ -39,12 +39,13 @@ export interface PageVisit {
 export interface PageRenderer {
   /** The page's content, or null: the browser then renders it, as without a renderer. Never rejects. */
   render: (visit: PageVisit) => Promise<RenderedContent | null>;
+  /** The same of a dialog over the landing page, for someone who is not signed in. */
+  renderDialog: (visit: DialogVisit) => Promise<RenderedContent | null>;
 }
 
-interface Fault {
-  app: string;
-  phase: 'render-failed' | 'render-late';
-  message: string;
+interface DialogVisit extends Visit {
+  /** The dialog's name. */
+  modal: string;
 }
 
 interface RendererOptions {
@@ -65,6 +66,7 @@ export function openPageRenderer({
   renderCounts,
 }: RendererOptions): PageRenderer {
   const health = createRenderHealth();
+  const { recordFault, recordOutcome } = createRecords({ health, log, reports, renderCounts });
   const lane = createLane({ total: 64, perNetwork: 16, perSession: 2 });
   const hasTurn = countPerMinute();
 
@@ -74,9 +76,8 @@ export function openPageRenderer({
     return files.read(app, pinned, serverFormGroup, (text) => ({ key, text }));
   };
 
-  /** Forms of the remotes that the page shows. One without a form is left to the browser. */
-  const formsFor = async ({ page, pathname }: PageVisit): Promise<Record<string, ServerForm>> => {
-    const shown = shownRemotes(page, pathname);
+  /** Forms of the remotes that are shown. One without a form is left to the browser. */
+  const formsOf = async (shown: Remotes): Promise<Record<string, ServerForm>> => {
     const forms = await Promise.all(
       shown.map(async ([app, pinned]) => [pinned.global_name, await formOf(app, pinned)] as const),
     );
@@ -85,78 +86,89 @@ export function openPageRenderer({
     );
   };
 
-  const recordFault = ({ request, page }: PageVisit, { app, phase, message }: Fault): void => {
-    const { releases, trial } = page.releaseSet;
-    const pinned = releases[app];
-    if (!pinned) return;
-    renderCounts.countLeft(app, pinned.id);
-    log.warn({ app, release: pinned.id, phase, message }, 'a page was not rendered');
-    if (health.recordFailure(keyOf(app, pinned)))
-      log.error({ app, release: pinned.id }, 'its pages are not rendered for a minute');
-    if (trial?.app === app)
-      reports.take(request, {
-        token: trial.token,
-        reports: [{ kind: 'failed', remote: app, release: pinned.id, phase }],
-      });
-  };
-
-  const recordOutcome = (visit: PageVisit, outcome: RenderOutcome): void => {
-    if (outcome.kind === 'failed')
-      recordFault(visit, { app: outcome.app, phase: 'render-failed', message: outcome.message });
-    if (outcome.kind !== 'rendered') return;
-    const { failed, facts } = outcome.content;
-    for (const { remote, message } of failed)
-      recordFault(visit, { app: remote, phase: 'render-failed', message });
-    for (const app of ['shell', ...Object.keys(facts.releases)]) {
-      const pinned = visit.page.releaseSet.releases[app];
-      if (!pinned || failed.some(({ remote }) => remote === app)) continue;
-      health.recordSuccess(keyOf(app, pinned));
-      renderCounts.countRendered(app, pinned.id, outcome.milliseconds);
+  /** @param session of whom this is one of the pages */
+  const render = async (
+    visit: Visit,
+    shown: Remotes,
+    session: string | null,
+    request: Pick<RenderJob['request'], 'boot' | 'cookies' | 'responses'>,
+  ): Promise<RenderOutcome> => {
+    try {
+      const network = networkOf(visit.request.ip);
+      const leave = await lane.enter({ network, session }, AbortSignal.timeout(1));
+      try {
+        const shell = await formOf('shell', shellOf(visit.page.releaseSet));
+        if (!shell) return { kind: 'busy' };
+        const outcome = await pool.render({
+          shell,
+          remotes: await formsOf(shown),
+          onLate: (app, message) => recordFault(visit, { app, phase: 'render-late', message }),
+          request: { ...request, url: visit.request.url, locale: visit.locale },
+        });
+        recordOutcome(visit, outcome);
+        return outcome;
+      } finally {
+        leave();
+      }
+    } catch (error) {
+      if (!(error instanceof LaneFull)) log.error({ err: error }, 'a page was not rendered');
+      return { kind: 'busy' };
     }
   };
 
+  // A dialog that its form leaves to the browser is not asked for at each visit.
+  const dialogs = createKept<RenderOutcome>(
+    ({ kind }) => kind === 'rendered' || kind === 'skipped',
+  );
+
   return {
     render: async (visit) => {
-      const { request, page, locale, token, responses } = visit;
+      const { request, page, pathname, token, responses } = visit;
       const session = createHash('sha256').update(token).digest('base64');
       if (!hasTurn(session)) return null;
-      try {
-        const network = networkOf(request.ip);
-        const leave = await lane.enter({ network, session }, AbortSignal.timeout(1));
-        try {
-          const shell = await formOf('shell', shellOf(page.releaseSet));
-          if (!shell) return null;
-          const outcome = await pool.render({
-            shell,
-            remotes: await formsFor(visit),
-            onLate: (app, message) => recordFault(visit, { app, phase: 'render-late', message }),
-            request: {
-              url: request.url,
-              boot: JSON.stringify(page.boot),
-              cookies: { token: tokenElsewhere, ...cookiesOf(request) },
-              locale,
-              responses: [...responses],
-            },
-          });
-          recordOutcome(visit, outcome);
-          return outcome.kind === 'rendered' ? outcome.content : null;
-        } finally {
-          leave();
-        }
-      } catch (error) {
-        if (!(error instanceof LaneFull)) log.error({ err: error }, 'a page was not rendered');
-        return null;
-      }
+      const outcome = await render(visit, shownRemotes(page, pathname), session, {
+        boot: JSON.stringify(page.boot),
+        cookies: { token: tokenElsewhere, ...cookiesOf(request) },
+        responses: [...responses],
+      });
+      return contentOf(outcome);
+    },
+
+    renderDialog: async (visit) => {
+      const { page, locale, modal } = visit;
+      const offering = readableRemotes(page).filter(([, , { modals }]) =>
+        modals.some(({ name }) => name === modal),
+      );
+      const canRender = offering.every(([app, pinned]) => health.mayRender(keyOf(app, pinned)));
+      if (offering.length === 0 || !canRender) return null;
+      const remotes = page.boot.remotes.map(omitToken);
+      const boot = JSON.stringify({ ...page.boot, remotes });
+      const outcome = await dialogs.get(`${locale} ${modal} ${boot}`, () =>
+        render(visit, offering, null, { boot, cookies: {}, responses: [] }),
+      );
+      return contentOf(outcome);
     },
   };
 }
 
-function keyOf(app: string, pinned: PinnedRelease): string {
-  return `${app}@${pinned.id} ${pinned.preloads[serverFormGroup]?.[0]?.integrity ?? ''}`;
+/** The token is one visitor's. */
+function omitToken({ ...remote }: BootRemote): BootRemote {
+  delete remote.reportToken;
+  return remote;
 }
 
-function shownRemotes({ releaseSet }: PageBoot, pathname: string) {
-  const readable = remotes(releaseSet).filter(([, { fault }]) => fault === undefined);
+function contentOf(outcome: RenderOutcome): RenderedContent | null {
+  return outcome.kind === 'rendered' ? outcome.content : null;
+}
+
+type Remotes = ReturnType<typeof remotes>;
+
+function readableRemotes({ releaseSet }: PageBoot): Remotes {
+  return remotes(releaseSet).filter(([, { fault }]) => fault === undefined);
+}
+
+function shownRemotes(page: PageBoot, pathname: string): Remotes {
+  const readable = readableRemotes(page);
   if (pathname === '/dashboard')
     return readable.filter(([, , descriptor]) => dashboardWidgets(descriptor).length > 0);
   return readable.filter(([, , { mounts }]) => findMount(mounts, pathname));

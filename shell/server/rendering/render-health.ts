@@ -10,6 +10,8 @@ interface Health {
   openUntil: number;
 }
 
+export type RenderHealth = ReturnType<typeof createRenderHealth>;
+
 /** A circuit breaker for each release, by its key. */
 export function createRenderHealth(now = () => performance.now()) {
   const known = new Map<string, Health>();

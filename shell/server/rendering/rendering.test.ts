@@ -1,4 +1,9 @@
-import { serverFormFile, serverFormGroup } from '@portal/contract/composition';
+import {
+  landingGroup,
+  serverFormFile,
+  serverFormGroup,
+  type PrerenderedLanding,
+} from '@portal/contract/composition';
 import { integrityOf } from '@portal/releases';
 import Fastify from 'fastify';
 import assert from 'node:assert/strict';
@@ -15,8 +20,9 @@ exports.renderProtocol = 1;
 exports.renderPage = async ({ url, boot, cookies, locale, responses, remotes, onArea }) => {
   if (url === '/dashboard?hang') { onArea('mf-benefits'); for (;;); }
   const given = JSON.stringify({ url, cookies, locale, responses, remotes: Object.keys(remotes) });
-  const html = '<main style="color:red">' + given.replaceAll('"', '&quot;').replaceAll('<', '&lt;') + '</main>';
-  const facts = { url, userId: cookies.user_id, locale, now: 0, title: '</script>', releases: { 'mf-benefits': 'x' }, parts: [], queries: [] };
+  if (url === '/?modal=claim' && !remotes.mf_benefits_be7e) return { skipped: 'no dialog' };
+  const html = '<p data-at="' + performance.now() + '"></p><main style="color:red">' + given.replaceAll('"', '&quot;').replaceAll('<', '&lt;') + '</main>';
+  const facts = { url, userId: cookies.user_id ?? null, locale, now: 0, title: '</script>', releases: { 'mf-benefits': 'x' }, parts: [], queries: [] };
   return { html, styles: '<style data-styled="active">.a{}</style>', facts, failed: url.endsWith('?throws') ? [{ remote: 'mf-benefits', message: 'broken' }] : [] };
 };`;
 
@@ -27,6 +33,12 @@ interface Given {
   responses: [string, string][];
   remotes: string[];
 }
+
+const prerendered: PrerenderedLanding = {
+  styles: '<style data-styled="active">.hero{}</style>',
+  pages: { en: { plain: '<h1>Welcome</h1>', withNotice: '' } },
+  placeholders: { shortName: '!name!', helpCentreUrl: '!help!', contactEmail: '!mail!' },
+};
 
 interface Options {
   limitMs?: number;
@@ -47,6 +59,12 @@ async function start(
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
   const revision = makeRevision();
   const forms = { shell: showing, 'mf-benefits': 'exports.default = {};' };
+  const landing = JSON.stringify(prerendered);
+  const { shell } = revision.releases;
+  if (shell)
+    shell.preloads[landingGroup] = [
+      { file: 'landing.json', integrity: integrityOf(Buffer.from(landing)) },
+    ];
   for (const [app, text] of Object.entries(forms)) {
     if (without.includes(app)) continue;
     const integrity = integrityOf(Buffer.from(text));
@@ -64,6 +82,7 @@ async function start(
     const file = join(made.directory, 'releases', app, id, serverFormFile);
     writeFileSync(file, app === 'shell' ? (altered ?? text) : text);
   }
+  writeFileSync(join(made.directory, 'releases/shell', shell?.id ?? '', 'landing.json'), landing);
   const open = async (url: string, headers: Record<string, string> = { cookie }) => {
     const page = await made.edge.inject({ url, headers });
     assert.equal(page.statusCode, 200);
@@ -178,4 +197,41 @@ test('at the same time one session has two pages rendered; the others are comple
   const pages = await Promise.all(Array.from({ length: 8 }, () => open('/dashboard')));
   const rendered = pages.filter(({ body }) => isRendered(body));
   assert.ok(rendered.length > 0 && rendered.length <= 2, String(rendered.length));
+});
+
+test('a dialog over the landing page is rendered once for everyone, without anyone’s cookies', async (t) => {
+  const { open } = await start(t);
+  const first = await open('/?modal=claim', { cookie: 'client_id=c-1' });
+  const second = await open('/?modal=claim', { cookie: 'client_id=c-2' });
+  const renderedAt = ({ body }: { body: string }) => /data-at="([^"]*)"/.exec(body)?.[1];
+  assert.ok(isRendered(first.body));
+  assert.deepEqual(givenTo(first.body).cookies, {});
+  assert.deepEqual(givenTo(first.body).remotes, ['mf_benefits_be7e']);
+  assert.equal(renderedAt(second), renderedAt(first));
+  assert.doesNotMatch(second.body, /c-1/);
+});
+
+test('the landing page behind a rendered dialog stays as it was prerendered, and keeps its own styles', async (t) => {
+  const { open } = await start(t);
+  const { body } = await open('/?modal=claim', {});
+  assert.match(body, /<div data-prerendered="en"><h1>Welcome<\/h1><\/div>/);
+  assert.match(body, /<style nonce="[^"]*">\.hero\{\}/, 'no library takes them for the dialog’s');
+  assert.match(body, /<style nonce="[^"]*" data-styled="active">\.a\{\}/);
+});
+
+for (const [what, url, headers] of [
+  ['a dialog that no remote offers', '/?modal=unknown', {}],
+  ['a dialog with more in its address', '/?modal=claim&modal.plan=a', {}],
+  ['a dialog of someone signed in', '/?modal=claim', { cookie }],
+] as const)
+  test(`${what} is left to the browser`, async (t) => {
+    const { open } = await start(t);
+    assert.ok(!isRendered((await open(url, headers)).body));
+  });
+
+test('a dialog whose remote has no server form is left to the browser', async (t) => {
+  const { open } = await start(t, { without: ['mf-benefits'] });
+  const { body } = await open('/?modal=claim', {});
+  assert.ok(!isRendered(body));
+  assert.match(body, /<div id="root" data-prerendered="en">/);
 });

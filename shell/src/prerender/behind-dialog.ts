@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { PageBoot } from '../boot/boot.ts';
 import { findModal } from '../loading/remotes.ts';
 import { runMiddleware } from '../middleware/run.ts';
+import { loadDialog } from '../modals/load-dialog.ts';
 import { readModal } from '../modals/modal-query.ts';
 import type { Shown } from '../routing/use-prepared-location.ts';
 import type { PortalStore } from '../store/store.ts';
@@ -20,15 +21,21 @@ export async function prepareBehindDialog(
 ): Promise<Shown | null> {
   const root = document.querySelector<HTMLElement>(prerenderedPage);
   const modal = readModal(location.search);
-  if (!root || !modal || !findModal(boot, modal.name)) return null;
+  const live = modal && findModal(boot, modal.name);
+  if (!root || !live) return null;
+  // The dialog's own frame says why it did not come.
+  const loading = isDialogRendered() ? loadDialog(live, modal.name).catch(() => null) : null;
   try {
     await runMiddleware(['locale'], { destination: location, store });
   } catch {
     return null; // Preparing the whole page then reports the error.
   }
-  return hasPrerenderedLocale(root)
-    ? { location, view: { kind: 'prerendered', layout: 'public' } }
-    : null;
+  if (!hasPrerenderedLocale(root)) return null;
+  return { location, view: { kind: 'prerendered', layout: 'public', dialog: await loading } };
+}
+
+function isDialogRendered(): boolean {
+  return document.querySelector('[data-rendered]') !== null;
 }
 
 interface PrerenderedPage {

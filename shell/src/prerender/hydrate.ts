@@ -20,7 +20,8 @@ export function hydrate(
 ): void {
   const { prerendered } = root.dataset;
   const isTheSame = options.isRendered || (view.kind === 'page' && hasPrerenderedLocale(root));
-  if (view.kind === 'prerendered') createRoot(makeRoomAbove(root), options).render(page);
+  if (view.kind === 'prerendered' && prerendered !== undefined)
+    createRoot(makeRoomAbove(root), options).render(page);
   // As a transition, so that React lets the browser in between: what is prerendered is there to read and to scroll.
   else if (isTheSame) startTransition(() => void hydrateRoot(root, page, options));
   else createRoot(root, options).render(page);

@@ -7,6 +7,8 @@ import { selectUserId } from '@portal/remote-kit/session';
 import { loadServerData } from '../store/load-server-data.ts';
 import type { PortalStore } from '../store/store.ts';
 import { keepEarlyInput } from './early-presses.ts';
+import type { PageRemote } from '../boot/page-remote.ts';
+import type { View } from '../routing/prepare.ts';
 import type { Shown } from '../routing/use-prepared-location.ts';
 
 /** Id of the JSON element in which the edge says what it has rendered. */
@@ -44,20 +46,28 @@ async function isReady(
   { view, location }: Shown,
   store: PortalStore,
 ): Promise<boolean> {
-  if (view.kind !== 'page' || location.pathname + location.search !== url) return false;
-  const { area, widgets } = view;
-  const rendered = area && releases[area.live.descriptor.name];
-  if (rendered && rendered !== area.remote.release) return false;
-  await Promise.race([widgets, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+  if (location.pathname + location.search !== url) return false;
+  const part = partOf(view);
+  const rendered = part && releases[part.descriptor.name];
+  if (part === undefined || (rendered && rendered !== part.release)) return false;
+  if (view.kind === 'page')
+    await Promise.race([view.widgets, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
   if (selectUserId(store.getState()) !== userId) return false;
   if (currentLocale() !== locale || !isWhollyIn(locale as never)) return false;
   holdArrivalTime(now);
+  setTimeout(holdArrivalTime, heldMs, null);
   holdPageData(true);
-  await Promise.all([fillCache(queries, store), loadParts(parts)]);
+  await Promise.all([queries.length > 0 && fillCache(queries, store), loadParts(parts)]);
   holdPageData(false);
   setTimeout(forgetPageData, mountedMs);
   keepEarlyInput();
   return true;
+}
+
+/** The remote whose area or dialog is rendered: null where there is none, undefined where nothing can be. */
+function partOf(view: View): PageRemote | null | undefined {
+  if (view.kind === 'page') return view.area && view.area.remote;
+  return view.kind === 'prerendered' ? view.dialog?.remote : undefined;
 }
 
 /** The query hooks' own way: each response passes through the endpoint of the release that is about to show it. */
@@ -70,7 +80,6 @@ async function fillCache(queries: RenderedFacts['queries'], store: PortalStore):
   });
   setTimeout(() => {
     for (const query of held) query.unsubscribe();
-    holdArrivalTime(null);
   }, heldMs);
   await Promise.all(held);
 }

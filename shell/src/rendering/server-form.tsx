@@ -1,6 +1,7 @@
 /**
- * The shell's server form: renders a page of a signed-in person from data, for the edge to put into the document. Runs in
- * a realm of its own for one page, in a process without network and without a token (shell/server/rendering).
+ * The shell's server form: renders a page of a signed-in person from data, or a guest's dialog, for the edge to put into the
+ * document. Runs in a realm of its own for one page, in a process without network and without a token
+ * (shell/server/rendering).
  */
 import { openDocument } from './realm-globals.ts';
 import { loadSignedIn } from '../session/load-signed-in.ts';
@@ -19,11 +20,15 @@ import { restoreSession, selectUser } from '@portal/remote-kit/session';
 import { QueryCard } from '@portal/ui';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { StaticRouter } from 'react-router-dom';
+import { StaticRouter, type Location } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { pageBoot } from '../boot/boot.ts';
 import { forgetAreas, onArea, rememberedAreas } from './areas-in-page.ts';
 import { LiveReleases } from '../live-releases/live-releases.ts';
+import { findModal } from '../loading/remotes.ts';
+import { runMiddleware } from '../middleware/run.ts';
+import { loadDialog } from '../modals/load-dialog.ts';
+import { readModal } from '../modals/modal-query.ts';
 import { prepare } from '../routing/prepare.ts';
 import type { Shown } from '../routing/use-prepared-location.ts';
 import { shellRoutes } from '../routing/shell-routes.ts';
@@ -59,24 +64,26 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   await provideRemotes(request.remotes);
   const liveReleases = new LiveReleases(pageBoot(), shellRoutes);
   store.dispatch(restoreSession());
-  const first = await prepare(
-    { pathname: location.pathname, search: location.search, hash: '', state: null, key: 'default' },
-    liveReleases.current().routes,
-    store,
-  );
+  const { pathname, search } = location;
+  const destination = { pathname, search, hash: '', state: null, key: 'default' };
+  const isGuest = request.cookies.token === undefined;
+  const first = isGuest
+    ? await prepareDialog(destination)
+    : await prepare(destination, liveReleases.current().routes, store);
   if ('redirect' in first) return { skipped: 'redirect' };
-  if (first.view.kind !== 'page') return { skipped: first.view.kind };
+  if (first.view.kind !== (isGuest ? 'prerendered' : 'page')) return { skipped: first.view.kind };
   const user = selectUser(store.getState());
-  if (!user) return { skipped: 'no user' };
+  if (!user && !isGuest) return { skipped: 'no user' };
   const { locale } = request;
   if (!isLocale(locale) || currentLocale() !== locale || !isWhollyIn(locale))
     return { skipped: 'texts' };
-  await loadSignedIn();
+  if (user) await loadSignedIn();
   const now = Date.now();
   holdArrivalTime(now);
 
   const { html, styles, title, queries } = await renderInPasses(request, liveReleases, first);
   const { whole, failed } = rememberedAreas();
+  if (isGuest && whole.length === 0) return { skipped: 'no dialog' };
   const fault = thrown.find((error) => !(error instanceof LeftToBrowser));
   const message = fault instanceof Error ? fault.message : '';
   return {
@@ -84,7 +91,7 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
     styles,
     facts: {
       url: request.url,
-      userId: user.id,
+      userId: user?.id ?? null,
       locale,
       now,
       title,
@@ -96,6 +103,15 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
     },
     failed: message ? failed.map(({ descriptor }) => ({ remote: descriptor.name, message })) : [],
   };
+}
+
+/** What a guest sees who opens a dialog over the landing page. The landing page itself is prerendered. */
+async function prepareDialog(location: Location): Promise<Shown> {
+  const modal = readModal(location.search);
+  const live = modal && findModal(pageBoot(), modal.name);
+  await runMiddleware(['locale'], { destination: location, store });
+  const dialog = live && (await loadDialog(live, modal.name));
+  return { location, view: { kind: 'prerendered', layout: 'public', dialog } };
 }
 
 interface Pass extends Pick<RenderedFacts, 'title' | 'queries'> {

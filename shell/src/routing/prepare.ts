@@ -18,6 +18,7 @@ import { withFallback } from '../fallback/circuit-breaker.ts';
 import { widgetHost } from '../fallback/widget-host.ts';
 import { AccountNotFetched } from '../middleware/check-auth.ts';
 import { runMiddleware } from '../middleware/run.ts';
+import type { LoadedDialog } from '../modals/load-dialog.ts';
 import type { PortalStore } from '../store/store.ts';
 import type { MountRoute, PortalRoute, ShellRoute } from '../live-releases/route-table.ts';
 
@@ -35,8 +36,8 @@ export type View =
   | { kind: 'area-failed'; layout: LayoutName; remote: PageRemote; failure: CompositionFailure }
   | { kind: 'account-failed'; layout: LayoutName | 'error' }
   | { kind: 'error'; layout: LayoutName | 'error'; status: number; message: string | undefined }
-  /** What the edge has put into the document (see prerender/behind-dialog.ts). */
-  | { kind: 'prerendered'; layout: LayoutName };
+  /** What the edge has put into the document (see prerender/behind-dialog.ts), and the dialog over it where that is there too. */
+  | { kind: 'prerendered'; layout: LayoutName; dialog: LoadedDialog | null };
 
 /** A page of a remote. */
 export interface ShownArea {

@@ -125,6 +125,11 @@ export const dialogPart: Part = {
         default: 'true',
         meaning: 'false takes the Close button away as well.',
       },
+      isInPlace: {
+        type: 'boolean',
+        default: 'false',
+        meaning: 'The edge has rendered it into the page. A modal passes on what it is given.',
+      },
       footer: {
         type: 'ReactNode',
         default: 'none',
