@@ -16,6 +16,8 @@ export interface Metrics {
   blocking: number;
   /** From the start of the visit, or from the press of the link, until the page's own content is shown. */
   content: number;
+  /** The same, until everything in it can be used. */
+  interactive: number;
 }
 export type MetricName = keyof Metrics;
 

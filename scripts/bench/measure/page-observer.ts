@@ -6,6 +6,8 @@ export interface PageFigures {
   longTasks: { start: number; duration: number }[];
   /** When the content that is waited for was rendered. */
   content: number | null;
+  /** When React had taken over every control of the content. */
+  interactive: number | null;
   /** When the link was pressed; null on a visit by its URL. */
   clicked: number | null;
 }
@@ -33,6 +35,7 @@ export function observePage({ content, loading }: { content: string; loading: st
     layoutShift: 0,
     longTasks: [],
     content: null,
+    interactive: null,
     clicked: null,
   };
   let headingBefore: string | null = null;
@@ -71,16 +74,25 @@ export function observePage({ content, loading }: { content: string; loading: st
       firstElementChild?.textContent?.startsWith(loading),
     );
   };
-  const look = () => {
-    if (!isThere()) {
-      requestAnimationFrame(look);
-      return;
-    }
-    // Found before this frame is rendered: the first task after it knows that it has been.
+  const isTaken = (control: Element) =>
+    Object.keys(control).some((name) => name.startsWith('__reactProps$'));
+  const isInteractive = () => {
+    const area = document.querySelector(content);
+    const controls = [...(area?.querySelectorAll('a, button, input, select, textarea') ?? [])];
+    return [area, ...controls].every((element) => element !== null && isTaken(element));
+  };
+  // Found before this frame is rendered: the first task after it knows that it has been.
+  const afterFrame = (note: () => void) => {
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => (figures.content = performance.now()));
+    port1.addEventListener('message', note);
     port1.start();
     port2.postMessage(null);
+  };
+  const look = () => {
+    if (figures.content === null && isThere())
+      afterFrame(() => (figures.content = performance.now()));
+    if (figures.content === null || !isInteractive()) requestAnimationFrame(look);
+    else figures.interactive = performance.now();
   };
   requestAnimationFrame(look);
 
@@ -89,6 +101,7 @@ export function observePage({ content, loading }: { content: string; loading: st
     if (!link) throw new Error(`The page has no link to ${url}`);
     headingBefore = heading();
     figures.content = null;
+    figures.interactive = null;
     figures.clicked = performance.now();
     link.click();
     requestAnimationFrame(look);

@@ -79,7 +79,7 @@ async function slowDown(session: CDPSession, network: Network): Promise<void> {
 
 async function open({ page, traffic }: Visit, origin: string, { path }: BenchPage) {
   await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
-  await untilContent(page);
+  await untilInteractive(page);
   await traffic.settled();
 }
 
@@ -91,15 +91,16 @@ async function follow({ page, traffic }: Visit, url: string, isHovered = false):
     await pause(hoverMs);
   }
   await page.evaluate((to) => window.portalBench?.follow(to), url);
-  await untilContent(page);
+  await untilInteractive(page);
   await traffic.settled();
 }
 
-async function untilContent(page: Page): Promise<void> {
-  await page.waitForFunction(() => typeof window.portalBench?.figures.content === 'number', null, {
-    timeout: contentTimeoutMs,
-    polling: 100,
-  });
+async function untilInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => typeof window.portalBench?.figures.interactive === 'number',
+    null,
+    { timeout: contentTimeoutMs, polling: 100 },
+  );
 }
 
 async function readFigures(page: Page): Promise<PageFigures> {
@@ -127,6 +128,7 @@ function describe(figures: PageFigures, traffic: Traffic): Metrics {
         .map(({ duration }) => duration - longTaskMs),
     ),
     content: (figures.content ?? Number.NaN) - start,
+    interactive: (figures.interactive ?? Number.NaN) - start,
   };
 }
 

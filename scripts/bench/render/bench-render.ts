@@ -1,12 +1,12 @@
 import { chromium } from '@playwright/test';
-import { pageDataId, serverFormFile, type Boot } from '@portal/contract/composition';
 import { openRenderPool, type RenderJob } from '@portal/shell/server/render-pool';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '../../build/build-app.ts';
-import { appNames, distDirectory } from '../../build/paths.ts';
+import { appNames } from '../../build/paths.ts';
 import { browserArguments, findBrowser } from '../../portal/browser.ts';
 import { launchPortal } from '../../portal/launch.ts';
+import { readRenderJob } from '../../portal/read-render-job.ts';
 import { signInAsDemoOwner } from '../../portal/sign-in.ts';
 import { pages } from '../measure/pages.ts';
 import { median } from '../report/statistics.ts';
@@ -38,7 +38,7 @@ export async function benchRender(
   try {
     const cookies = await signIn(portal.url);
     jobs = await Promise.all(
-      measured.map((page) => readJob(portal.url, pages[page].path, cookies)),
+      measured.map((page) => readRenderJob(portal.url, pages[page].path, cookies)),
     );
   } finally {
     await portal.stop();
@@ -82,35 +82,6 @@ async function signIn(url: string): Promise<Record<string, string>> {
   } finally {
     await browser.close();
   }
-}
-
-/** What the edge would give a render process for this page. */
-async function readJob(
-  url: string,
-  path: string,
-  cookies: Record<string, string>,
-): Promise<RenderJob> {
-  const cookie = Object.entries(cookies)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('; ');
-  const html = await (await fetch(url + path, { headers: { cookie } })).text();
-  const boot = /id="portal-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
-  const element = new RegExp(`<div id="${pageDataId}".*?\n</div>`, 's').exec(html)?.[0] ?? '';
-  const responses = [...element.matchAll(/data-path="([^"]*)">(.*?)<\/script>/gs)].map(
-    ([, read = '', json = '']): [string, string] => [read.replaceAll('&#38;', '&'), json],
-  );
-  const { remotes } = JSON.parse(boot) as Boot;
-  return {
-    shell: readForm('shell'),
-    remotes: Object.fromEntries(
-      remotes.map(({ globalName, descriptor }) => [globalName, readForm(descriptor.name)]),
-    ),
-    request: { url: path, boot, cookies: { ...cookies, token: 'none' }, locale: 'en', responses },
-  };
-}
-
-function readForm(app: string) {
-  return { key: app, text: readFileSync(join(distDirectory(app), serverFormFile), 'utf8') };
 }
 
 /** Reads what the one process that this one has started has used, from Linux. */

@@ -34,6 +34,8 @@ export const columns: Column[] = [
   { title: 'blocking ms', cell: of('blocking', whole) },
   { title: 'content ms', cell: of('content', withSpread) },
   { title: '×', cell: of('content', ratio) },
+  { title: 'interactive ms', cell: of('interactive', whole) },
+  { title: '×', cell: of('interactive', ratio) },
 ];
 
 export interface Section {

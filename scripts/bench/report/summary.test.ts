@@ -13,6 +13,7 @@ const metrics: Metrics = {
   layoutShift: null,
   blocking: 0,
   content: 100,
+  interactive: 100,
 };
 
 function sample(facts: Partial<Omit<Sample, 'metrics'>>, changed: Partial<Metrics> = {}): Sample {

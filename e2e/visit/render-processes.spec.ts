@@ -1,0 +1,89 @@
+import { openRenderPool, readRenderJob, type RenderJob } from '@portal/scripts/render-job';
+import type { Browser } from '@playwright/test';
+import { isNightly } from '../portal/nightly.ts';
+import { signIn, type Owner } from '../portal/owners.ts';
+import { Given, Then, When } from '../portal/steps.ts';
+import { expect, test } from '../portal/test.ts';
+
+const paths = [
+  '/dashboard',
+  '/dashboard/profile',
+  '/dashboard/profile/business',
+  '/dashboard/profile/security',
+  '/dashboard/finance',
+  '/dashboard/messaging',
+  '/dashboard/benefits',
+];
+const pagesRendered = isNightly ? 1000 : 60;
+
+async function pagesOf(browser: Browser, baseURL: string, owner: Owner): Promise<RenderJob[]> {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await signIn(page, owner);
+  const cookies = Object.fromEntries(
+    (await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]),
+  );
+  await context.close();
+  return Promise.all(paths.map((path) => readRenderJob(baseURL, path, cookies)));
+}
+
+function openPool(processes: number) {
+  return openRenderPool({ processes, limitMs: 30_000 });
+}
+
+async function htmlOf(pool: ReturnType<typeof openPool>, job: RenderJob): Promise<string> {
+  const outcome = await pool.render(job);
+  if (outcome.kind !== 'rendered')
+    throw new Error(`${job.request.url}: ${JSON.stringify(outcome)}`);
+  return outcome.content.html;
+}
+
+test('pages of two owners that go through the same processes in random order are those that each gets alone', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const expected = new Map<RenderJob, string>();
+  await Given('each owner’s pages, from a process that renders for nobody else', async () => {
+    for (const owner of ['completed', 'masterAgent'] as const) {
+      const jobs = await pagesOf(browser, baseURL ?? '', owner);
+      const alone = openPool(1);
+      for (const job of jobs) expected.set(job, await htmlOf(alone, job));
+      await alone.close();
+    }
+    expect(new Set(expected.values()).size).toBe(2 * paths.length);
+  });
+  const pool = openPool(2);
+  const different: string[] = [];
+  await When(`${pagesRendered} of them are rendered in random order`, async () => {
+    const all = [...expected];
+    const renderOne = async () => {
+      const [job, html] = all[Math.floor(Math.random() * all.length)] ?? [];
+      if (job && (await htmlOf(pool, job)) !== html) different.push(job.request.url);
+    };
+    const renderMany = async () => {
+      for (let page = 0; page < pagesRendered / 4; page++) await renderOne();
+    };
+    await Promise.all([renderMany(), renderMany(), renderMany(), renderMany()]);
+  });
+  await pool.close();
+  await Then('none has anything of the other’s', async () => expect(different).toEqual([]));
+});
+
+test('responses that are not what the page expects cost only the areas that read them', async ({
+  browser,
+  baseURL,
+}) => {
+  const jobs = await Given('an owner’s pages', () => pagesOf(browser, baseURL ?? '', 'completed'));
+  const pool = openPool(1);
+  for (const job of jobs)
+    await Then(`${job.request.url} is rendered without them, or left to the browser`, async () => {
+      const responses = job.request.responses.map(([path, json]): [string, string] => [
+        path,
+        path === '/users/me' ? json : '{"data":{"items":7}}',
+      ]);
+      const outcome = await pool.render({ ...job, request: { ...job.request, responses } });
+      expect(['rendered', 'skipped']).toContain(outcome.kind);
+    });
+  await pool.close();
+});
