@@ -38,18 +38,18 @@ async function htmlOf(pool: ReturnType<typeof openPool>, job: RenderJob): Promis
   return outcome.content.html;
 }
 
-test('pages of two owners that go through the same processes in random order are those that each gets alone', async ({
+test('pages of two owners that go through the same processes in random order are those of a process that renders for one owner', async ({
   browser,
   baseURL,
 }) => {
   test.setTimeout(300_000);
   const expected = new Map<RenderJob, string>();
-  await Given('each owner’s pages, from a process that renders for nobody else', async () => {
+  await Given('each owner’s pages, from a process that renders for them only', async () => {
     for (const owner of ['completed', 'masterAgent'] as const) {
       const jobs = await pagesOf(browser, baseURL ?? '', owner);
-      const alone = openPool(1);
-      for (const job of jobs) expected.set(job, await htmlOf(alone, job));
-      await alone.close();
+      const ownPool = openPool(1);
+      for (const job of jobs) expected.set(job, await htmlOf(ownPool, job));
+      await ownPool.close();
     }
     expect(new Set(expected.values()).size).toBe(2 * paths.length);
   });

@@ -4,7 +4,7 @@ import {
   serverFormGroup,
   type PrerenderedLanding,
 } from '@portal/contract/composition';
-import { integrityOf } from '@portal/releases';
+import { integrityOf, readEvidence } from '@portal/releases';
 import Fastify from 'fastify';
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
@@ -44,6 +44,8 @@ interface Options {
   limitMs?: number;
   /** Apps whose release has no server form. */
   without?: string[];
+  /** The release of mf-benefits is on trial with everyone. */
+  onTrial?: boolean;
   /** What is in the store in place of the published form of the shell. */
   altered?: string;
   log?: string[];
@@ -51,7 +53,7 @@ interface Options {
 
 async function start(
   t: TestContext,
-  { limitMs = 10_000, without = [], altered, log }: Options = {},
+  { limitMs = 10_000, without = [], onTrial = false, altered, log }: Options = {},
 ) {
   const api = Fastify();
   api.get('/api/*', async ({ url }) => ({ data: { of: url } }));
@@ -71,6 +73,14 @@ async function start(
     const pinned = revision.releases[app];
     if (pinned) pinned.preloads[serverFormGroup] = [{ file: serverFormFile, integrity }];
   }
+  const release = revision.releases['mf-benefits'];
+  if (onTrial && release)
+    revision.canary = {
+      app: 'mf-benefits',
+      release,
+      audience: { kind: 'percent', percent: 100 },
+      since: revision.revision,
+    };
   const made = await makeEdge(t, {
     apiUrl,
     revision,
@@ -165,6 +175,18 @@ test('a server form that is not the published one never runs', async (t) => {
   const { open } = await start(t, { altered: `${showing};`, log });
   assert.ok(!isRendered((await open('/dashboard')).body));
   assert.match(log.join(''), /it was changed/);
+});
+
+test('an area that throws counts against its release, and the rest of the page is rendered', async (t) => {
+  const log: string[] = [];
+  const { open, edge, store } = await start(t, { onTrial: true, log });
+  const visitor = `${cookie}; portal_visitor=${'0'.repeat(32)}`;
+  const { body } = await open('/dashboard?throws', { cookie: visitor });
+  assert.ok(isRendered(body));
+  await edge.close();
+  const { tallies } = await readEvidence(store.objects, 'production', 7, 20);
+  const [site] = [...tallies.values()].flat();
+  assert.deepEqual([site?.visitors, site?.failures], [1, 1]);
 });
 
 test('a page that is late is left to the browser, and its release is not rendered after three times', async (t) => {
