@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { measureRounds } from './bench/measure/rounds.ts';
 import { help, readOptions, type BenchOptions } from './bench/options.ts';
+import { benchFilm } from './bench/film/bench-film.ts';
 import { benchRelease } from './bench/release/bench-release.ts';
 import { benchRender } from './bench/render/bench-render.ts';
 import { benchRollback } from './bench/rollback/bench-rollback.ts';
@@ -19,6 +20,7 @@ try {
   else if (options.subject === 'rollback') await benchRollback(benchDirectory, options);
   else if (options.subject === 'release') await benchRelease(benchDirectory, options);
   else if (options.subject === 'render') await benchRender(benchDirectory, options);
+  else if (options.subject === 'film') await benchFilm(benchDirectory, options);
   else await bench(options);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

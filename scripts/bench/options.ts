@@ -4,10 +4,10 @@ import { networks, type NetworkName } from './measure/networks.ts';
 import { hoverMs, pages, type PageName } from './measure/pages.ts';
 import { variantNames, type VariantName } from './variants/variant.ts';
 
-const subjects = ['variants', 'rollback', 'release', 'render'] as const;
+const subjects = ['variants', 'rollback', 'release', 'render', 'film'] as const;
 
 export interface BenchOptions {
-  /** What a rollback, a release or a rendered page costs, instead of the comparison. */
+  /** What a rollback, a release or a rendered page costs, or a film, instead of the comparison. */
   subject: (typeof subjects)[number];
   rounds: number;
   pages: PageName[];
@@ -22,7 +22,7 @@ export interface BenchOptions {
 const pageNames = Object.keys(pages) as PageName[];
 const networkNames = Object.keys(networks) as NetworkName[];
 
-export const help = `npm run bench -- [rollback | release | render] [options]
+export const help = `npm run bench -- [rollback | release | render | film] [options]
 
 Builds the same sources in several ways, serves each by the same edge and API, and compares them in a
 real browser on a slow network. Figures and a report are written to .bench/report/.
@@ -41,7 +41,8 @@ dashboard that does not point at the link first, hover-… one after the pointer
 With the word rollback it measures instead what taking one remote back costs a visitor, and how soon a
 new visitor and an open tab see it; --rounds and --port count there, too. With the word release it measures
 what a release costs a visitor who was here before it; --port counts there, too. With the word render it
-measures what a page costs the edge that renders it: 100 of each in a round; --rounds and --port count.
+measures what a page costs the edge that renders it: 100 of each in a round; --rounds and --port count. With the word film it
+draws what the screen shows of the dashboard every 100 ms of a first visit; --port counts.
 
 Names are separated by commas.`;
 
@@ -78,6 +79,6 @@ function readSubject(positionals: string[]): BenchOptions['subject'] {
   const subject = subjects.find((known) => known === word && known !== 'variants');
   if (subject && positionals.length === 1) return subject;
   throw new Error(
-    `There is no measurement '${positionals.join(' ')}': there are rollback, release and render.`,
+    `There is no measurement '${positionals.join(' ')}': there are rollback, release, render and film.`,
   );
 }

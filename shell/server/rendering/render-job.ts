@@ -13,7 +13,7 @@ export interface RenderJob {
   remotes: Record<string, ServerForm>;
   request: SentRequest;
   /**
-   * Called when the page took longer than it may, in a process that had rendered before: with the app whose code ran.
+   * Called when the page took more of a processor than it may, in a process that had rendered before: with the app whose code ran.
    * The visitor's page did not wait for this.
    */
   onLate?: (app: string, message: string) => void;

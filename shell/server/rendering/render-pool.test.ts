@@ -33,6 +33,9 @@ const remote = form(
   exports.default = {
     page: (url) => {
       if (url === '/hang') for (;;);
+      if (url === '/spin') for (const { cpuUsage } = URL.constructor('return process')(); cpuUsage().user < 1500e3;);
+      if (url === '/slow') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250);
+      if (url === '/wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
       if (url === '/crash') throw new Error('broken');
       if (url === '/grow') { const kept = []; for (;;) kept.push(new Array(1e6).fill(kept.length)); }
       if (url === '/escape') {
@@ -120,6 +123,22 @@ test('a page that hangs is given up in time, with whose code it was, and the nex
   await rendersAgain();
 });
 
+for (const [what, url, isFault] of [
+  ['takes a processor for too long is late', '/spin', true],
+  ['waits for a processor that others use is not', '/wait', false],
+] as const)
+  test(`a page that ${what}`, async (t) => {
+    const own = openRenderPool({ processes: 1, limitMs: 500 });
+    t.after(() => own.close());
+    await rendersAgain(own);
+    for (let page = 0; page < 3; page++) await own.render(job('/'));
+    const late: string[] = [];
+    const outcome = await own.render({ ...job(url), onLate: (app) => late.push(app) });
+    assert.equal(outcome.kind, 'busy', 'the visitor waits for neither');
+    await rendersAgain(own);
+    assert.deepEqual(late, isFault ? ['mf-bank'] : []);
+  });
+
 test('a page that throws names its app', async () => {
   const outcome = await pool.render(job('/crash'));
   assert.deepEqual(outcome, { kind: 'failed', app: 'mf-bank', message: 'Error: broken' });
@@ -151,15 +170,36 @@ test('more pages than can wait are left to the browser at once', async () => {
   );
 });
 
+test('pages that would not come in time are left to the browser at once, so that the others come', async (t) => {
+  const limitMs = 1000;
+  const own = openRenderPool({ processes: 1, limitMs });
+  t.after(() => own.close());
+  await rendersAgain(own);
+  for (let page = 0; page < 8; page++) await own.render(job('/slow'));
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const asked = performance.now();
+      const { kind } = await own.render(job('/slow'));
+      return { kind, ms: performance.now() - asked };
+    }),
+  );
+  const left = outcomes.filter(({ kind }) => kind !== 'rendered');
+  assert.ok(left.length > 0 && left.length < outcomes.length, JSON.stringify(outcomes));
+  assert.ok(
+    left.every(({ ms }) => ms < limitMs / 2),
+    JSON.stringify(outcomes),
+  );
+});
+
 test('after it is closed, pages are left to the browser', async () => {
   const closed = openRenderPool({ processes: 1, limitMs: 1000 });
   await closed.close();
   assert.deepEqual(await closed.render(job('/')), { kind: 'busy' });
 });
 
-async function rendersAgain(): Promise<void> {
+async function rendersAgain(pool = hasty): Promise<void> {
   for (let attempt = 0; attempt < 30; attempt++) {
-    const { kind }: { kind: RenderOutcome['kind'] } = await hasty.render(job('/'));
+    const { kind }: { kind: RenderOutcome['kind'] } = await pool.render(job('/'));
     if (kind === 'rendered') return;
   }
   assert.fail('no page is rendered any more');

@@ -11,7 +11,7 @@ export interface RenderPool {
 interface PoolOptions {
   /** How many pages are rendered side by side. */
   processes: number;
-  /** What a visitor waits for a page, from its request on. A process that renders for three times as long is killed. */
+  /** What a visitor waits for a page, from its request on. A process that renders for much longer is killed. */
   limitMs: number;
   /** For what a process keeps: more ends it. */
   heapMegabytes?: number;
@@ -21,6 +21,10 @@ export type { RenderJob };
 
 /** Pages that wait for a process, for each process. */
 const maxWaiting = 8;
+/** The share of the last page in what a page is expected to take. */
+const shareOfLast = 0.2;
+/** The share of its time in which a page must be expected: some take longer than they usually do. */
+const shareOfLimit = 0.8;
 
 interface Waiting {
   job: RenderJob;
@@ -34,6 +38,8 @@ export function openRenderPool({
   heapMegabytes = 192,
 }: PoolOptions): RenderPool {
   let isClosed = false;
+  /** What a page takes, of those that were rendered lately. */
+  let usualMs = 0;
   const waiting = new Set<Waiting>();
   const workers = Array.from(
     { length: processes },
@@ -50,10 +56,16 @@ export function openRenderPool({
     }
   }
 
+  /** Otherwise every page would wait, and be given up just before it comes. */
+  function comesInTime(): boolean {
+    const ahead = waiting.size + workers.filter((worker) => !worker.isFree()).length;
+    return ahead === 0 || (ahead / processes + 1) * usualMs <= shareOfLimit * limitMs;
+  }
+
   return {
     render: (job) =>
       new Promise((resolve) => {
-        if (isClosed || waiting.size >= maxWaiting * processes) {
+        if (isClosed || waiting.size >= maxWaiting * processes || !comesInTime()) {
           resolve({ kind: 'busy' });
           return;
         }
@@ -61,6 +73,8 @@ export function openRenderPool({
           job,
           done: (outcome) => {
             clearTimeout(timer);
+            if (outcome.kind === 'rendered')
+              usualMs += shareOfLast * (outcome.milliseconds - usualMs);
             resolve(outcome);
           },
         };

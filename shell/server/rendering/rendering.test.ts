@@ -194,12 +194,12 @@ test('a page that is late is left to the browser, and its release is not rendere
   const { open } = await start(t, { limitMs: 400, log });
   const isOpen = () => /"app":"mf-benefits".*not rendered for a minute/.test(log.join(''));
   // While a process is replaced, a page does not reach it and says nothing of the release.
-  for (let visit = 0; visit < 20 && !isOpen(); visit++)
+  for (let visit = 0; visit < 60 && !isOpen(); visit++)
     assert.ok(!isRendered((await open('/dashboard?hang')).body));
   assert.ok(isOpen());
   let body = '';
   // The process that was killed is being replaced.
-  for (let visit = 0; visit < 20 && !isRendered(body); visit++)
+  for (let visit = 0; visit < 60 && !isRendered(body); visit++)
     body = (await open('/dashboard')).body;
   assert.deepEqual(givenTo(body).remotes, [], 'without the remote that was late');
 });
