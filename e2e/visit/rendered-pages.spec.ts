@@ -65,12 +65,8 @@ const daily = new Set([
   '/dashboard/benefits',
   '/dashboard/benefits/loan/equipment-finance',
 ]);
-/** They lead elsewhere, say that there is nothing here, or read what the query of the URL names: the browser asks for it. */
-const notRendered = new Set([
-  '/activate',
-  '/activate?benefit=group-life-cover',
-  '/dashboard/benefits/training/sell-online/metrics',
-]);
+/** They lead elsewhere, or say that there is nothing here. */
+const notRendered = new Set(['/activate', '/dashboard/benefits/training/sell-online/metrics']);
 
 /** Opens a page whose scripts come only when it has been kept, and waits until React has taken it over. */
 async function staysAsRendered(page: Page, path: string, visible: Locator): Promise<void> {

@@ -18,12 +18,15 @@ const pagePattern = z
     ),
   );
 
-/** A GET call below `/api`; `{user_id}` is the visitor's own id, other names are variables of the page's pattern. */
+/**
+ * A GET call below `/api`; `{user_id}` is the visitor's own id, `{?name}` a part of the query of the page's URL (since 1.15.0),
+ * other names are variables of the page's pattern.
+ */
 const read = z
   .string()
   .check(
     z.regex(
-      /^(\/([a-z0-9-]+|\{\w+\}))+(\?\w+=(\w+|\{\w+\})(&\w+=(\w+|\{\w+\}))*)?$/,
+      /^(\/([a-z0-9-]+|\{\??\w+\}))+(\?\w+=(\w+|\{\??\w+\})(&\w+=(\w+|\{\??\w+\}))*)?$/,
       'a path of the API with {names}, as /finance/accounts',
     ),
   );
@@ -62,12 +65,12 @@ const checkedMount = mountDescriptor.check(
           pages.includes(page) &&
           calls.flatMap(readParameters).every((name) => isKnownIn(page, name)),
       ),
-    'reads are of pages, and their {names} are user_id or variables of the page',
+    'reads are of pages, and their {names} are user_id, variables of the page or, as {?name}, of its query',
   ),
 );
 
 function isKnownIn(page: string, name: string): boolean {
-  return name === userIdParameter || page.split('/').includes(`:${name}`);
+  return name === userIdParameter || name.startsWith('?') || page.split('/').includes(`:${name}`);
 }
 
 export const modalDescriptor = z.object({

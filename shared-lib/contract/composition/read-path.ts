@@ -13,9 +13,9 @@ export function fillRead(read: string, values: Readonly<Record<string, string>>)
   );
 }
 
-/** The names in braces. */
+/** The names in braces. One of the page's own query begins with a question mark. */
 export function readParameters(read: string): string[] {
   return [...read.matchAll(parameter)].map(([, name = '']) => name);
 }
 
-const parameter = /\{(\w+)\}/g;
+const parameter = /\{(\??\w+)\}/g;

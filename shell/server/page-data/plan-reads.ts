@@ -16,6 +16,7 @@ export function planReads(
   releaseSet: VisitorReleaseSet,
   pathname: string,
 ): string[] {
+  const [, search = ''] = request.url.split('?');
   const readable = remotes(releaseSet)
     .filter(([, { fault }]) => fault === undefined)
     .map(([, , descriptor]) => descriptor);
@@ -25,7 +26,7 @@ export function planReads(
     pathname,
   );
   if (!isDashboard && !mount?.middleware.includes('auth')) return [];
-  const ofPage = mount ? pageReads(mount, pathname) : readable.flatMap(widgetReads);
+  const ofPage = mount ? pageReads(mount, pathname, search) : readable.flatMap(widgetReads);
   const hasMenu = isDashboard || mount?.layout === 'dashboard';
   const inMenu = readable.flatMap(({ navigation }) =>
     navigation.flatMap(({ count }) => (hasMenu && count ? [count.path] : [])),
