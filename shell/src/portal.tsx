@@ -38,7 +38,7 @@ import { ErrorLayout } from './layouts/error/error-layout.tsx';
 import { PublicLayout } from './layouts/public/public-layout.tsx';
 import type { LoadedDialog } from './modals/load-dialog.ts';
 import { ModalHost } from './modals/modal-host.tsx';
-import { readModal, type ModalQuery } from './modals/modal-query.ts';
+import type { ModalQuery } from './modals/modal-query.ts';
 import { useModals } from './modals/use-modals.ts';
 import { useShownModal } from './modals/use-shown-modal.ts';
 import { AccountUnavailable } from './layouts/error/account-unavailable.tsx';
@@ -177,9 +177,8 @@ export function Portal({
 }
 
 /** The dialog that is in the page's HTML, where it is this one. */
-function dialogIn({ view, location }: Shown, { name }: ModalQuery): LoadedDialog | null {
-  if (view.kind !== 'prerendered' || readModal(location.search)?.name !== name) return null;
-  return view.dialog;
+function dialogIn({ view }: Shown, { name }: ModalQuery): LoadedDialog | null {
+  return view.kind === 'prerendered' && view.dialog?.name === name ? view.dialog : null;
 }
 
 function ViewContent({

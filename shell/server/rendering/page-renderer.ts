@@ -135,7 +135,7 @@ export function openPageRenderer({
     },
 
     renderDialog: async (visit) => {
-      const { page, locale, modal } = visit;
+      const { request, page, locale, modal } = visit;
       const offering = readableRemotes(page).filter(([, , { modals }]) =>
         modals.some(({ name }) => name === modal),
       );
@@ -143,7 +143,7 @@ export function openPageRenderer({
       if (offering.length === 0 || !canRender) return null;
       const remotes = page.boot.remotes.map(omitToken);
       const boot = JSON.stringify({ ...page.boot, remotes });
-      const outcome = await dialogs.get(`${locale} ${modal} ${boot}`, () =>
+      const outcome = await dialogs.get(`${locale} ${request.url} ${boot}`, () =>
         render(visit, offering, null, { boot, cookies: {}, responses: [] }),
       );
       return contentOf(outcome);

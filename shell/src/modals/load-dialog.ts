@@ -5,6 +5,7 @@ import { withFallback } from '../fallback/circuit-breaker.ts';
 import { loadModal, modalNamed } from '../loading/remotes.ts';
 
 export interface LoadedDialog {
+  name: string;
   /** The release that it comes from: the live one, or a fallback. */
   remote: PageRemote;
   Modal: ComponentType<ModalProps>;
@@ -14,6 +15,6 @@ export interface LoadedDialog {
 export function loadDialog(live: PageRemote, name: string): Promise<LoadedDialog> {
   return withFallback(live, (remote) => {
     const expose = modalNamed(remote, name);
-    return expose ? loadModal(remote, expose).then(({ Modal }) => ({ remote, Modal })) : null;
+    return expose ? loadModal(remote, expose).then(({ Modal }) => ({ name, remote, Modal })) : null;
   });
 }
