@@ -30,8 +30,10 @@ export async function prepareBehindDialog(
   } catch {
     return null; // Preparing the whole page then reports the error.
   }
+  // Texts of the dialog that are still on their way would count as missing.
+  const dialog = await loading;
   if (!hasPrerenderedLocale(root)) return null;
-  return { location, view: { kind: 'prerendered', layout: 'public', dialog: await loading } };
+  return { location, view: { kind: 'prerendered', layout: 'public', dialog } };
 }
 
 function isDialogRendered(): boolean {

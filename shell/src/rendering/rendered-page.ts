@@ -47,6 +47,8 @@ async function isReady(
   store: PortalStore,
 ): Promise<boolean> {
   if (location.pathname + location.search !== url) return false;
+  // A guest's dialog, or the page of a person.
+  if ((view.kind === 'prerendered') !== (userId === null)) return false;
   const part = partOf(view);
   const rendered = part && releases[part.descriptor.name];
   if (part === undefined || (rendered && rendered !== part.release)) return false;
