@@ -6,7 +6,7 @@ import { isNightly } from './portal/nightly.ts';
 const json = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 
 /** A journey on a slow network takes longer than a test may. */
-const patience = process.env.JOURNEY_NETWORK ? 6 : 1;
+const timeoutFactor = process.env.JOURNEY_NETWORK ? 6 : 1;
 
 export default defineConfig({
   testDir: '.',
@@ -26,8 +26,8 @@ export default defineConfig({
   // The long forms: e2e/portal/nightly.ts.
   grepInvert: isNightly ? [] : /@nightly/,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000 * patience,
-  expect: { timeout: 10_000 * patience },
+  timeout: 60_000 * timeoutFactor,
+  expect: { timeout: 10_000 * timeoutFactor },
   reporter: json ? [['list'], ['json', { outputFile: json }]] : 'list',
   use: {
     viewport: { width: 1280, height: 800 },
@@ -36,7 +36,7 @@ export default defineConfig({
     // A trace doubles the time of a run: `npx playwright test --trace on` where one is needed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000 * patience,
+    actionTimeout: 10_000 * timeoutFactor,
     // It would respond in place of the responses that tests give; its own test allows it.
     serviceWorkers: 'block',
     launchOptions: {

@@ -44,7 +44,7 @@ for (const app of positionals) await analyze(app);
 
 function aimOf(budget: number): string {
   const name = (Object.keys(budgets) as (keyof typeof budgets)[]).find(
-    (one) => budgets[one] === budget,
+    (name) => budgets[name] === budget,
   );
   return name ? String(aims[name]) : '';
 }

@@ -32,7 +32,7 @@ async function bench(options: BenchOptions): Promise<void> {
   const serving = await serveVariants(variants, benchDirectory, options.port);
   try {
     await measureRounds(serving.variants, options, (measured, round) => {
-      const facts = {
+      const details = {
         at: new Date().toISOString(),
         rounds: round,
         browser: measured.browser,
@@ -40,7 +40,7 @@ async function bench(options: BenchOptions): Promise<void> {
         processor: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
       };
       const report = join(benchDirectory, 'report');
-      const { text, html } = writeReport(report, facts, measured, options.json);
+      const { text, html } = writeReport(report, details, measured, options.json);
       console.log(
         round < options.rounds
           ? `measured  round ${round} of ${options.rounds}`

@@ -8,7 +8,7 @@ import { serveBuilds } from './dev-inside.ts';
 
 const portal = 'http://localhost:3000';
 const pin = { bytes: 3, integrity: 'sha384-abc' };
-const facts = {
+const metadata = {
   app: 'mf-tiny',
   version: '0.1.0',
   id: '0.1.0-abc',
@@ -34,7 +34,7 @@ async function serve(t: TestContext) {
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const build = (name: string) => {
     mkdirSync(join(directory, name));
-    writeFileSync(join(directory, name, 'release.json'), JSON.stringify(facts));
+    writeFileSync(join(directory, name, 'release.json'), JSON.stringify(metadata));
     writeFileSync(join(directory, name, 'remoteEntry.js'), `/* ${name} */`);
     show(name);
   };
@@ -46,7 +46,7 @@ test('the portal is told where the newest build’s entry is, and gets it with i
   assert.equal((await get('/release.json')).status, 404);
   build('1001');
   build('1002');
-  const { entry, files } = (await (await get('/release.json')).json()) as typeof facts;
+  const { entry, files } = (await (await get('/release.json')).json()) as typeof metadata;
   assert.equal(entry, '1002/remoteEntry.js');
   assert.deepEqual(files, { '1002/remoteEntry.js': pin });
   const script = await get(`/${entry}`);

@@ -98,12 +98,12 @@ export function serveBuilds(
 
 /** A release as a page reads it, its entry at the build's own URL. */
 function describeBuild(directory: string, build: string): string {
-  const facts = releaseSchema.parse(
+  const metadata = releaseSchema.parse(
     JSON.parse(readFileSync(join(directory, 'release.json'), 'utf8')),
   );
-  const entry = `${build}/${facts.entry}`;
-  const pin = facts.files[facts.entry];
-  return JSON.stringify({ ...facts, entry, files: pin ? { [entry]: pin } : {} });
+  const entry = `${build}/${metadata.entry}`;
+  const pin = metadata.files[metadata.entry];
+  return JSON.stringify({ ...metadata, entry, files: pin ? { [entry]: pin } : {} });
 }
 
 /** `/<build>/<file>`; null for what is no such path. */

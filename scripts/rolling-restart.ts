@@ -40,12 +40,12 @@ async function publishShell(): Promise<void> {
     { RELEASE_SIGNING_KEY: keys.signing },
   );
   const content = '/* a shell */'.repeat(40);
-  const facts = makeRelease('shell', '1.0.0', content);
+  const details = makeRelease('shell', '1.0.0', content);
   const built = join(root, 'built');
   mkdirSync(built);
-  writeFileSync(join(built, 'release.json'), JSON.stringify(facts));
-  for (const file of Object.keys(facts.files)) writeFileSync(join(built, file), content);
-  await putRelease(store, facts, built);
+  writeFileSync(join(built, 'release.json'), JSON.stringify(details));
+  for (const file of Object.keys(details.files)) writeFileSync(join(built, file), content);
+  await putRelease(store, details, built);
   const who = { by: 'rolling-restart', reason: 'a shell to serve' };
   await promote(store, { channel: 'production', app: 'shell', version: '1.0.0', ...who });
 }

@@ -8,14 +8,14 @@ import { simulate, type Attack, type Outcome } from './gate/simulate.ts';
 const runs = Number(process.argv[2] ?? 100);
 const usual = 0.005;
 
-function repeat(facts: Omit<Parameters<typeof simulate>[0], 'policy' | 'seed'>): Outcome[] {
+function repeat(details: Omit<Parameters<typeof simulate>[0], 'policy' | 'seed'>): Outcome[] {
   return Array.from({ length: runs }, (_, seed) =>
-    simulate({ policy: gatePolicy, seed: seed + 1, ...facts }),
+    simulate({ policy: gatePolicy, seed: seed + 1, ...details }),
   );
 }
 
 const count = (outcomes: Outcome[], verdict: Outcome['verdict']) =>
-  outcomes.filter((one) => one.verdict === verdict).length;
+  outcomes.filter((outcome) => outcome.verdict === verdict).length;
 
 console.log(
   `500 real visitors, ${runs} runs each: false steps, from own networks / largest providers`,
@@ -47,7 +47,7 @@ for (const [canary, current, most] of [
     failing: { canary, current },
     attack: null,
   });
-  const after = outcomes.map((one) => one.after).toSorted((a, b) => a - b);
+  const after = outcomes.map((outcome) => outcome.after).toSorted((a, b) => a - b);
   const at = (share: number) => after[Math.floor(share * (runs - 1))];
   console.log(
     `fails for ${canary * 100} %, the live one for ${current * 100} % | back ${count(outcomes, 'roll back')}, on ${count(outcomes, 'promote')} | half of the runs by ${at(0.5)}, nine in ten by ${at(0.9)}`,

@@ -56,7 +56,7 @@ for (const { locale, by, number, isRepeated } of ways) {
         }).toPass({ timeout: 30_000 });
       const expectAccessible = (stage: string) => expectNoAxeViolations(page, stage);
       const expectVoidLink = async () => {
-        await expect(page.getByText(t('link.void'))).toBeVisible();
+        await expect(page.getByText(t('link.expired'))).toBeVisible();
         await expect(page.getByRole('link', { name: t('link.askAnew') })).toBeVisible();
         await expectAccessible('a link that was used');
       };

@@ -142,7 +142,7 @@ function listen(): void {
     countInJourney: (what: CountName, by: number) => void;
   };
   const fields = new Set<unknown>();
-  const noteField = (target: EventTarget | null) => {
+  const recordField = (target: EventTarget | null) => {
     const isRadio = target instanceof HTMLInputElement && target.type === 'radio';
     const field = isRadio ? target.name : target;
     if (fields.has(field)) return;
@@ -174,10 +174,10 @@ function listen(): void {
       const keys = data?.length ?? growth;
       // An event of the page's own, with nothing typed, is not the person's.
       if (keys === 0) return;
-      noteField(event.target);
+      recordField(event.target);
       countInJourney('keys', keys);
     },
     true,
   );
-  addEventListener('change', ({ target }) => noteField(target), true);
+  addEventListener('change', ({ target }) => recordField(target), true);
 }

@@ -57,7 +57,7 @@ export const brokenReleases: Record<string, BrokenRelease> = {
   },
 };
 
-interface Facts {
+interface Metadata {
   id: string;
   version: string;
   entry: string;
@@ -90,44 +90,44 @@ export function breakRelease(
   version?: string,
 ): string {
   mkdirSync(directory, { recursive: true });
-  const facts = JSON.parse(
+  const metadata = JSON.parse(
     readFileSync(join(builtDirectory(app), 'release.json'), 'utf8'),
-  ) as Facts;
-  facts.version = version ?? facts.version;
+  ) as Metadata;
+  metadata.version = version ?? metadata.version;
   let text: string;
   const seed = createHash('sha256').update(directory).digest('hex');
   const name = `${app.replaceAll('-', '_')}_${seed.slice(0, 10)}`;
   if (alter) {
     cpSync(builtDirectory(app), directory, { recursive: true });
-    const altered = alter(readFileSync(join(directory, facts.entry), 'utf8'));
-    text = renameBuild(facts, altered, name, directory);
+    const altered = alter(readFileSync(join(directory, metadata.entry), 'utf8'));
+    text = renameBuild(metadata, altered, name, directory);
   } else {
     text = containerText(name, container ?? {});
-    facts.preloads = {};
-    facts.files = {};
+    metadata.preloads = {};
+    metadata.files = {};
   }
-  writeFileSync(join(directory, facts.entry), text);
-  dropCompressed(join(directory, facts.entry));
-  facts.files[facts.entry] = factsOf(text);
-  facts.global_name = name;
-  facts.id = releaseIdOf(facts);
-  writeFileSync(join(directory, 'release.json'), JSON.stringify(facts));
-  return facts.id;
+  writeFileSync(join(directory, metadata.entry), text);
+  dropCompressed(join(directory, metadata.entry));
+  metadata.files[metadata.entry] = metadataOf(text);
+  metadata.global_name = name;
+  metadata.id = releaseIdOf(metadata);
+  writeFileSync(join(directory, 'release.json'), JSON.stringify(metadata));
+  return metadata.id;
 }
 
 /** Gives a copied build a name of its own in the page, in every file, with the hashes that follow from it. */
-function renameBuild(facts: Facts, entry: string, name: string, directory: string): string {
+function renameBuild(metadata: Metadata, entry: string, name: string, directory: string): string {
   const before = new Map(
-    Object.entries(facts.files).map(([file, { integrity }]) => [integrity, file] as const),
+    Object.entries(metadata.files).map(([file, { integrity }]) => [integrity, file] as const),
   );
   const done = new Set<string>();
   // A file carries the hashes of those that it loads: they come first.
   const rename = (text: string): string =>
-    text.replaceAll(facts.global_name, name).replaceAll(/sha384-[\w+/]{64}/g, (hash) => {
+    text.replaceAll(metadata.global_name, name).replaceAll(/sha384-[\w+/]{64}/g, (hash) => {
       const file = before.get(hash);
       if (file === undefined) return hash;
       if (!done.has(file)) rewrite(file);
-      return facts.files[file]?.integrity ?? hash;
+      return metadata.files[file]?.integrity ?? hash;
     });
   const rewrite = (file: string): void => {
     done.add(file);
@@ -135,9 +135,9 @@ function renameBuild(facts: Facts, entry: string, name: string, directory: strin
     const renamed = rename(readFileSync(path, 'utf8'));
     writeFileSync(path, renamed);
     dropCompressed(path);
-    facts.files[file] = factsOf(renamed);
+    metadata.files[file] = metadataOf(renamed);
   };
-  facts.preloads = {};
+  metadata.preloads = {};
   return rename(entry);
 }
 
@@ -146,7 +146,7 @@ function dropCompressed(path: string): void {
   for (const form of ['.br', '.gz']) rmSync(`${path}${form}`, { force: true });
 }
 
-function factsOf(text: string): { bytes: number; integrity: string } {
+function metadataOf(text: string): { bytes: number; integrity: string } {
   const content = Buffer.from(text);
   return { bytes: content.length, integrity: integrityOf(content) };
 }

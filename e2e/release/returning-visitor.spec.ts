@@ -56,14 +56,14 @@ async function visit(context: BrowserContext, { url }: TestPortal): Promise<Visi
 /** The same shell with one more statement in its main script. Returns the script's integrity. */
 function nextShell(directory: string): string {
   cpSync(builtDirectory('shell'), directory, { recursive: true });
-  const facts = JSON.parse(readFileSync(join(directory, 'release.json'), 'utf8')) as Release;
-  const main = join(directory, facts.entry);
+  const metadata = JSON.parse(readFileSync(join(directory, 'release.json'), 'utf8')) as Release;
+  const main = join(directory, metadata.entry);
   const text = Buffer.from(`${readFileSync(main, 'utf8')}\nself.isLaterShell = true;`);
   writeFileSync(main, text);
   for (const form of ['.br', '.gz']) rmSync(main + form);
-  facts.files[facts.entry] = { bytes: text.length, integrity: integrityOf(text) };
-  facts.id = releaseIdOf(facts);
-  writeFileSync(join(directory, 'release.json'), JSON.stringify(facts));
+  metadata.files[metadata.entry] = { bytes: text.length, integrity: integrityOf(text) };
+  metadata.id = releaseIdOf(metadata);
+  writeFileSync(join(directory, 'release.json'), JSON.stringify(metadata));
   return integrityOf(text);
 }
 
@@ -89,7 +89,7 @@ test('a visitor who comes back after a release is sent what it changed, and othe
   const workshop = mkdtempSync(join(tmpdir(), 'portal-next-'));
   const other = await openOtherBrowser();
   const [visitor, otherVisitor] = await Promise.all(
-    [browser, other].map((one) => one.newContext({ serviceWorkers: 'block' })),
+    [browser, other].map((each) => each.newContext({ serviceWorkers: 'block' })),
   );
   if (!visitor || !otherVisitor) throw new Error('no browser');
   try {
@@ -97,7 +97,7 @@ test('a visitor who comes back after a release is sent what it changed, and othe
     const ofApp = ({ scripts }: Visit, app: string, ids: Record<string, string>) =>
       scripts.filter(({ url }) => url.includes(`/releases/${app}/${ids[app]}/`));
     const [first] = await Given('visitors who have seen a page of mf-auth', () =>
-      Promise.all([visitor, otherVisitor].map((one) => visit(one, portal))),
+      Promise.all([visitor, otherVisitor].map((each) => visit(each, portal))),
     );
     if (!first) throw new Error('no visit');
     const integrity = await When('the shell and mf-auth are released again', async () => {

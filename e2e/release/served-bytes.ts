@@ -12,11 +12,11 @@ export async function servedBytes(
   app: string,
   id: string,
 ): Promise<Record<string, string>> {
-  const facts = JSON.parse(
+  const metadata = JSON.parse(
     readFileSync(join(store, 'releases', app, id, 'release.json'), 'utf8'),
   ) as { files: Record<string, unknown> };
   const digests: Record<string, string> = {};
-  for (const file of Object.keys(facts.files)) {
+  for (const file of Object.keys(metadata.files)) {
     const path = `/releases/${app}/${id}/${file}`;
     const response = await fetch(url + path, { headers: { 'accept-encoding': 'br' } });
     const hash = createHash('sha256').update(

@@ -18,12 +18,12 @@ interface Draft {
   sizes?: BuiltApp['sizes'];
 }
 
-function makeApp(t: TestContext, { app, files, sizes = {}, ...facts }: Draft): BuiltApp {
+function makeApp(t: TestContext, { app, files, sizes = {}, ...metadata }: Draft): BuiltApp {
   const directory = mkdtempSync(join(tmpdir(), 'portal-weights-'));
   t.after(() => rmSync(directory, { recursive: true, force: true }));
   for (const [file, size] of Object.entries(files))
     writeFileSync(join(directory, file), randomBytes(size * 1024));
-  const release = { app, entry: 'remoteEntry.js', ...facts } as Release;
+  const release = { app, entry: 'remoteEntry.js', ...metadata } as Release;
   return { app, directory, sizes, release };
 }
 

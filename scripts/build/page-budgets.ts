@@ -125,7 +125,9 @@ export function findHeavyPages(
 ): string[] {
   return weighPages(apps)
     .filter(({ weight, budget }) => weight > budget)
-    .map(({ page, ...facts }) => describeExcess({ what: `The page ${page}`, ...facts, baseline }));
+    .map(({ page, ...metadata }) =>
+      describeExcess({ what: `The page ${page}`, ...metadata, baseline }),
+    );
 }
 
 interface Part {

@@ -8,8 +8,8 @@ const half = { canary: 250, current: 250 };
 const tenth = { canary: 50, current: 450 };
 const usual = 0.005;
 
-function verdicts(facts: Omit<Scenario, 'policy' | 'seed'>, policy = gatePolicy): string[] {
-  const all = seeds.map((seed) => simulate({ policy, seed, ...facts }).verdict);
+function verdicts(details: Omit<Scenario, 'policy' | 'seed'>, policy = gatePolicy): string[] {
+  const all = seeds.map((seed) => simulate({ policy, seed, ...details }).verdict);
   return [...new Set(all)];
 }
 
@@ -42,8 +42,8 @@ for (const [what, canary, visitors, verdict] of [
 ] as const)
   test(`without an attack a canary that ${what}, within ${visitors} visitors`, () => {
     const failing = { canary, current: 0.001 };
-    const facts = { visitors: { canary: visitors, current: visitors }, failing, attack: null };
-    assert.deepEqual(verdicts(facts), [verdict]);
+    const details = { visitors: { canary: visitors, current: visitors }, failing, attack: null };
+    assert.deepEqual(verdicts(details), [verdict]);
   });
 
 test('the simulation can fail: where one network is enough, one network decides', () => {

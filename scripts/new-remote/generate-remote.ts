@@ -2,7 +2,7 @@ import { remoteDescriptor } from '@portal/contract/composition';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { developmentPort, findRemotes, firstPort, repositoryRoot } from '../build/paths.ts';
-import type { RemoteFacts } from './remote-facts.ts';
+import type { RemoteDetails } from './remote-details.ts';
 import { remoteFiles } from './remote-files.ts';
 
 /** A remote that cannot be made; the message says why and what would. */
@@ -39,7 +39,7 @@ export function generateRemote(
   const area = name.slice('mf-'.length);
   const path = choosePath(root, remotes, area, options.path);
   const port = 1 + Math.max(firstPort, ...remotes.map((other) => developmentPort(other, root)));
-  const facts: RemoteFacts = {
+  const details: RemoteDetails = {
     name,
     area,
     path,
@@ -49,7 +49,7 @@ export function generateRemote(
     title: title(area),
     versions: readVersions(),
   };
-  const all = remoteFiles(facts);
+  const all = remoteFiles(details);
   const descriptor = remoteDescriptor.safeParse(JSON.parse(all[`${name}/remote.json`] ?? ''));
   if (!descriptor.success) {
     const [issue] = descriptor.error.issues;

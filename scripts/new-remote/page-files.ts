@@ -1,7 +1,7 @@
-import type { RemoteFacts } from './remote-facts.ts';
+import type { RemoteDetails } from './remote-details.ts';
 
 /** The entry point that the mount names. */
-export function exposeFile({ area }: RemoteFacts): string {
+export function exposeFile({ area }: RemoteDetails): string {
   return `import type { RemoteRoute } from '@portal/remote-kit';
 
 export { locales } from '../locales.ts';
@@ -12,7 +12,7 @@ export const routes: RemoteRoute[] = [{ lazy }];
 `;
 }
 
-export function componentFile({ name }: RemoteFacts): string {
+export function componentFile({ name }: RemoteDetails): string {
   return `import { usePageTitle } from '@portal/remote-kit';
 import { PageIntro } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export function Component() {
 `;
 }
 
-export function pageTest({ name, area, path }: RemoteFacts): string {
+export function pageTest({ name, area, path }: RemoteDetails): string {
   return `import { makeUser, renderPortal } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import * as mount from '../exposes/${area}.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../build/paths.ts';
 import { componentFile, exposeFile, pageTest } from './page-files.ts';
-import type { RemoteFacts } from './remote-facts.ts';
+import type { RemoteDetails } from './remote-details.ts';
 
 /** What a remote starts with; a package that the shell provides in another version would be rejected. */
 const dependencies = [
@@ -17,22 +17,22 @@ const dependencies = [
 ];
 
 /** Every file of a new remote, by its path from the root of the repository. */
-export function remoteFiles(facts: RemoteFacts): Record<string, string> {
-  const { name, area, title } = facts;
+export function remoteFiles(details: RemoteDetails): Record<string, string> {
+  const { name, area, title } = details;
   const files: Record<string, string> = {
-    'package.json': json(manifest(facts)),
+    'package.json': json(manifest(details)),
     // A list of one name is on one line, as the formatter has it.
-    'remote.json': json(descriptor(facts)).replace(/\[\s+("auth"|"")\s+\]/g, '[$1]'),
+    'remote.json': json(descriptor(details)).replace(/\[\s+("auth"|"")\s+\]/g, '[$1]'),
     'tsconfig.json': example('tsconfig.json'),
     'webpack.config.ts': example('webpack.config.ts'),
-    'README.md': readme(facts),
+    'README.md': readme(details),
     'CHANGELOG.md': `# ${name}\n\n## 0.1.0\n\n- ${title} has a page in the portal.\n`,
-    'src/standalone.tsx': standalone(facts),
-    [`src/exposes/${area}.ts`]: exposeFile(facts),
-    [`src/open-${area}/page.tsx`]: componentFile(facts),
-    [`src/open-${area}/page.test.tsx`]: pageTest(facts),
+    'src/standalone.tsx': standalone(details),
+    [`src/exposes/${area}.ts`]: exposeFile(details),
+    [`src/open-${area}/page.tsx`]: componentFile(details),
+    [`src/open-${area}/page.test.tsx`]: pageTest(details),
     'src/exposes/search.ts': example('src/exposes/search.ts'),
-    'src/search/search.ts': search(facts),
+    'src/search/search.ts': search(details),
     'src/search/locales.ts': example('src/search/locales.ts'),
     'src/search/locales/en.json': searchTexts(area, title),
     'src/search/locales/es.json': searchTexts(area, title),
@@ -40,7 +40,7 @@ export function remoteFiles(facts: RemoteFacts): Record<string, string> {
     'src/search/search.test.ts': readText('mf-profile/src/search/search.test.ts'),
     'src/descriptor.test.ts': example('src/descriptor.test.ts'),
     'src/locales.ts': example('src/locales.ts'),
-    'src/locales.test.ts': localesTest(facts),
+    'src/locales.test.ts': localesTest(details),
     'src/locales/en.json': json({ title, lead: 'This area begins here.' }),
     'src/locales/es.json': json({ title, lead: 'Esta área empieza aquí.' }),
     'src/locales/zh-CN.json': json({ title, lead: '本区域由此开始。' }),
@@ -50,7 +50,7 @@ export function remoteFiles(facts: RemoteFacts): Record<string, string> {
   return { ...Object.fromEntries(own), [`.github/workflows/${name}.yml`]: workflow };
 }
 
-function manifest({ name, port, versions }: RemoteFacts) {
+function manifest({ name, port, versions }: RemoteDetails) {
   return {
     name: `@portal/${name}`,
     version: '0.1.0',
@@ -63,12 +63,14 @@ function manifest({ name, port, versions }: RemoteFacts) {
       build: `node ../scripts/build.ts ${name}`,
       test: `jest --rootDir .. ${name}`,
     },
-    dependencies: Object.fromEntries(dependencies.map((one) => [one, versions[one]])),
+    dependencies: Object.fromEntries(
+      dependencies.map((dependency) => [dependency, versions[dependency]]),
+    ),
     devDependencies: { '@portal/scripts': versions['@portal/scripts'] },
   };
 }
 
-function descriptor({ name, area, path, team, contact, title }: RemoteFacts) {
+function descriptor({ name, area, path, team, contact, title }: RemoteDetails) {
   return {
     name,
     title: { en: title, es: title, 'zh-CN': title },
@@ -84,7 +86,7 @@ function descriptor({ name, area, path, team, contact, title }: RemoteFacts) {
   };
 }
 
-function search({ area, path }: RemoteFacts): string {
+function search({ area, path }: RemoteDetails): string {
   return `import type { SearchContext, SearchOffer } from '@portal/remote-kit';
 
 export function search({ t }: SearchContext): SearchOffer {
@@ -101,7 +103,7 @@ export function search({ t }: SearchContext): SearchOffer {
 `;
 }
 
-function standalone({ area }: RemoteFacts): string {
+function standalone({ area }: RemoteDetails): string {
   return `import { remoteDescriptor } from '@portal/contract/composition';
 import { startStandalone } from '@portal/remote-kit/testing/standalone';
 import descriptor from '../remote.json';
@@ -119,7 +121,7 @@ startStandalone({
 const searchTexts = (area: string, title: string) =>
   json({ [area]: { title, keywords: title.toLowerCase() } });
 
-function localesTest({ title }: RemoteFacts): string {
+function localesTest({ title }: RemoteDetails): string {
   return `import { missingTexts } from '@portal/remote-kit/testing';
 import { locales } from './locales.ts';
 
@@ -129,7 +131,7 @@ test('an owner reads every text of ${title} in each of the three languages', asy
 `;
 }
 
-function readme({ name, area, path, team, title }: RemoteFacts): string {
+function readme({ name, area, path, team, title }: RemoteDetails): string {
   return `# ${name}
 
 The area ${title} of the portal, owned by the ${team}.

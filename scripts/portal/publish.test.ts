@@ -13,8 +13,8 @@ const apps = ['shell', 'mf-benefits', 'mf-finance'];
 async function startWork(t: TestContext) {
   const workshop = await makeWorkshop(t);
   const places: Record<string, string> = {};
-  const build = async (app: string, content = 'first', facts = {}) => {
-    places[app] = await workshop.build(makeRelease(app, '1.0.0', content, facts), content);
+  const build = async (app: string, content = 'first', metadata = {}) => {
+    places[app] = await workshop.build(makeRelease(app, '1.0.0', content, metadata), content);
   };
   for (const app of apps) await build(app);
   const publish = (names = apps, builtDirectory = (app: string) => places[app] ?? 'nowhere') =>

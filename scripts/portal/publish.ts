@@ -57,9 +57,9 @@ export async function publishBuilt(
   const built: Record<string, PinnedRelease> = {};
   for (const app of apps) {
     const directory = builtDirectory(app);
-    const facts = asDevelopmentRelease(await readBuiltRelease(directory, app));
-    const pinned = pin(facts);
-    await putRelease(store, facts, directory, deltaLimitMs);
+    const metadata = asDevelopmentRelease(await readBuiltRelease(directory, app));
+    const pinned = pin(metadata);
+    await putRelease(store, metadata, directory, deltaLimitMs);
     if (live[app]?.id !== pinned.id) built[app] = pinned;
   }
   const started = await readStarted(store, channel);

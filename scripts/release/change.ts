@@ -33,7 +33,9 @@ remote has. The rejection says what would fit.`,
   },
   run: async (call) => {
     const reference = readReference(call.positionals[0]);
-    return say(await promoteRelease(call.store, { ...readChange(call, 'to'), ...reference }));
+    return presentChange(
+      await promoteRelease(call.store, { ...readChange(call, 'to'), ...reference }),
+    );
   },
 };
 
@@ -51,7 +53,7 @@ back. Checked like a promotion.`,
   run: async (call) => {
     const app = readApp(call.positionals[0]);
     const request = { ...readChange(call), app, version: call.options.text('to') };
-    return say(await rollBack(call.store, request));
+    return presentChange(await rollBack(call.store, request));
   },
 };
 
@@ -69,10 +71,10 @@ gate takes it further or back on what browsers report; 'canary clear' ends it by
   },
   run: async (call) => {
     const [first] = call.positionals;
-    if (first === 'clear') return say(await clearCanary(call.store, readChange(call)));
+    if (first === 'clear') return presentChange(await clearCanary(call.store, readChange(call)));
     const reference = readReference(first);
     const request = { ...readChange(call), ...reference, audience: readAudience(call) };
-    return say(await setCanary(call.store, request));
+    return presentChange(await setCanary(call.store, request));
   },
 };
 
@@ -86,7 +88,7 @@ function readAudience({ options }: Call): Audience {
   return { kind: 'percent', percent };
 }
 
-export function say({ before, after, isWritten }: Change): CommandResult {
+export function presentChange({ before, after, isWritten }: Change): CommandResult {
   const changes = describeChanges(before, after);
   const isSame = before?.revision === after.revision;
   const head = isSame

@@ -10,7 +10,7 @@ import {
   type Store,
 } from '@portal/releases';
 import { setTimeout as wait } from 'node:timers/promises';
-import { say } from './change.ts';
+import { presentChange } from './change.ts';
 import { channelOption, type CommandResult, type Command } from './command.ts';
 import { describeEvidence } from './print.ts';
 
@@ -63,7 +63,11 @@ function describeStep(channel: string, step: GateStep | null): CommandResult {
   if (!step) return { json: { channel, verdict: null }, text: `${channel} has no canary.` };
   const { app, evidence, change } = step;
   const verdict = `${app} ${evidence.canary.release}: ${evidence.verdict}, ${evidence.because}.`;
-  const lines = [verdict, ...describeEvidence(evidence), ...(change ? [say(change).text] : [])];
+  const lines = [
+    verdict,
+    ...describeEvidence(evidence),
+    ...(change ? [presentChange(change).text] : []),
+  ];
   return {
     json: { channel, app, ...evidence, revision: change?.after.revision ?? null },
     text: lines.join('\n'),

@@ -25,16 +25,21 @@ export async function openTerminal(t: TestContext) {
     });
     return { code, out, err };
   };
-  const build = async (app: string, version: string, facts = {}, content = `${app} ${version}`) => {
-    const release = makeRelease(app, version, content, facts);
+  const build = async (
+    app: string,
+    version: string,
+    metadata = {},
+    content = `${app} ${version}`,
+  ) => {
+    const release = makeRelease(app, version, content, metadata);
     const directory = join(root, 'built', release.id);
     await mkdir(directory, { recursive: true });
     for (const file of Object.keys(release.files)) await writeFile(join(directory, file), content);
     await writeFile(join(directory, 'release.json'), JSON.stringify(release));
     return { ...release, directory };
   };
-  const publish = async (app: string, version: string, facts = {}) => {
-    const { directory, id } = await build(app, version, facts);
+  const publish = async (app: string, version: string, metadata = {}) => {
+    const { directory, id } = await build(app, version, metadata);
     assert.equal((await run(`publish ${app} --from ${directory}`)).code, 0);
     return id;
   };

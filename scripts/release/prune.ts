@@ -31,12 +31,12 @@ revisions. Revisions all stay.`,
         if (needed.has(`${app} ${id}`)) continue;
         const keys = await store.objects.list(`${releaseFolder(app, id)}/`);
         if (!(await isOlder(store, keys, before))) continue;
-        const facts = `${releaseFolder(app, id)}/release.json`;
-        const isFinished = keys.includes(facts);
+        const metadata = `${releaseFolder(app, id)}/release.json`;
+        const isFinished = keys.includes(metadata);
         releases.push({ app, id, files: keys.length, isFinished });
         if (options.isSet('dry-run')) continue;
         // First what makes it a release: the person who is stopped here leaves an unfinished upload, not half a release.
-        await store.objects.remove(facts);
+        await store.objects.remove(metadata);
         for (const key of keys) await store.objects.remove(key);
       }
     if (!options.isSet('dry-run')) {
@@ -81,9 +81,9 @@ async function lookBack(store: Store, keep: number) {
 /** By the newest of its files, whatever the clock of the machine that built it said. */
 async function isOlder(store: Store, keys: readonly string[], before: Date): Promise<boolean> {
   // A signature of a new key makes no release younger.
-  for (const key of keys.filter((one) => !one.includes('/signatures/'))) {
-    const facts = await store.objects.stat(key);
-    if (facts && facts.modified >= before) return false;
+  for (const key of keys.filter((key) => !key.includes('/signatures/'))) {
+    const metadata = await store.objects.stat(key);
+    if (metadata && metadata.modified >= before) return false;
   }
   return true;
 }

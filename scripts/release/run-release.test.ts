@@ -53,9 +53,9 @@ test('the same build published twice is one release; other content under its ver
 
 test('publish says what does not fit the live releases, and does not stop for it', async (t) => {
   const { run, build } = await openChannel(t);
-  const facts = { exports: { react: ['useEffectEvent'] }, shared: { react: '18.0.0' } };
+  const metadata = { exports: { react: ['useEffectEvent'] }, shared: { react: '18.0.0' } };
   const next = await build('mf-benefits', '2.0.0', {
-    ...facts,
+    ...metadata,
     descriptor: makeDescriptor('mf-benefits'),
   });
   const { code, out } = await run(`publish mf-benefits --from ${next.directory}`);
@@ -70,7 +70,7 @@ test('publish says what does not fit the live releases, and does not stop for it
   assert.match(rejected.err, /Of mf-benefits these would fit: /);
 });
 
-for (const [what, facts, words] of [
+for (const [what, metadata, words] of [
   ['of another app', { app: 'mf-finance' }, 'holds mf-finance, not mf-benefits.'],
   [
     'with a descriptor that is not valid',
@@ -86,7 +86,7 @@ for (const [what, facts, words] of [
 ] as const)
   test(`a build ${what} is not published`, async (t) => {
     const { run, build, store } = await openTerminal(t);
-    const { directory } = await build('mf-benefits', '1.0.0', facts);
+    const { directory } = await build('mf-benefits', '1.0.0', metadata);
     const { code, err } = await run(`publish mf-benefits --from ${directory}`);
     assert.equal(code, 1);
     assert.ok(err.includes(words), err);

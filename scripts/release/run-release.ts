@@ -57,8 +57,8 @@ export async function runRelease(
     notify(response);
     return response.isBad ? exitCodes.rejected : exitCodes.done;
   } catch (error) {
-    const { code, text, facts } = explain(error, name);
-    if (isJson) write(`${JSON.stringify({ error: facts }, null, 2)}\n`);
+    const { code, text, metadata } = explain(error, name);
+    if (isJson) write(`${JSON.stringify({ error: metadata }, null, 2)}\n`);
     else complain(`${text}\n`);
     return code;
   }
@@ -97,37 +97,41 @@ function readArguments(
 interface Explanation {
   code: number;
   text: string;
-  facts: Record<string, unknown>;
+  metadata: Record<string, unknown>;
 }
 
 /** Expected failures in words; anything else is a mistake in the program and keeps its stack. */
 function explain(error: unknown, name: string): Explanation {
   if (error instanceof UsageError) {
     const text = `${error.message}\nnpm run release -- ${Object.hasOwn(commands, name) ? `${name} ` : ''}--help says how.`;
-    return { code: exitCodes.usage, text, facts: { code: 'usage', message: error.message } };
+    return { code: exitCodes.usage, text, metadata: { code: 'usage', message: error.message } };
   }
   if (error instanceof UnusableSetting) {
     const { message } = error;
-    return { code: exitCodes.usage, text: message, facts: { code: 'usage', message } };
+    return { code: exitCodes.usage, text: message, metadata: { code: 'usage', message } };
   }
   if (error instanceof ChannelConflict) {
     const text = `${error.message}: someone was first, and nothing was changed.\nLook again (npm run release -- status) and repeat what still holds.`;
-    return { code: exitCodes.conflict, text, facts: { code: 'conflict', message: error.message } };
+    return {
+      code: exitCodes.conflict,
+      text,
+      metadata: { code: 'conflict', message: error.message },
+    };
   }
   if (error instanceof ReleaseRejected) {
     const { message, incompatibilities, fits } = error;
-    const facts = { code: 'rejected', message, incompatibilities, fits };
-    return { code: exitCodes.rejected, text: `Rejected. ${message}`, facts };
+    const metadata = { code: 'rejected', message, incompatibilities, fits };
+    return { code: exitCodes.rejected, text: `Rejected. ${message}`, metadata };
   }
   if (
     error instanceof StoreUnreachable ||
     error instanceof StoreDamaged ||
     error instanceof SignatureRejected
   ) {
-    const facts = { code: 'store', message: error.message };
-    return { code: exitCodes.rejected, text: `The store: ${error.message}`, facts };
+    const metadata = { code: 'store', message: error.message };
+    return { code: exitCodes.rejected, text: `The store: ${error.message}`, metadata };
   }
   const message = error instanceof Error ? error.message : String(error);
   const text = error instanceof Error && error.stack ? error.stack : message;
-  return { code: exitCodes.rejected, text, facts: { code: 'failed', message } };
+  return { code: exitCodes.rejected, text, metadata: { code: 'failed', message } };
 }

@@ -87,7 +87,7 @@ async function checkRelease(
   if (!stated) return { files: 0, problems: ['is not there, or was not finished'] };
   const problems = await findDamage(store, app, id, stated);
   for (const delta of await readDeltas(store.objects, app, id))
-    if ((await checkDelta(store, stated.facts, delta)) === 'bad')
+    if ((await checkDelta(store, stated.metadata, delta)) === 'bad')
       problems.push(`${delta.file} does not follow from its delta to ${delta.from}`);
   const signature = await store.readRelease(app, id).catch((error: unknown) => {
     if (error instanceof ReleaseUntrusted) return error;
@@ -99,7 +99,7 @@ async function checkRelease(
         ? 'is not signed with a key that is trusted here'
         : 'release.json was altered after it was signed',
     );
-  return { files: Object.keys(stated.facts.files).length, problems };
+  return { files: Object.keys(stated.metadata.files).length, problems };
 }
 
 /** What of a channel is not as it was stated to be, in words. */

@@ -203,7 +203,7 @@ export const values: Record<string, Record<string, readonly string[]>> = {
   },
   'mf-profile/search': searchedPages('mf-profile', 'auditorPages'),
   'mf-profile/widgets': {
-    'record.facts.*': allDetails,
+    'record.details.*': allDetails,
     'validation:fields.*': [],
   },
   dashboard: {
@@ -255,7 +255,7 @@ export const values: Record<string, Record<string, readonly string[]>> = {
 export const replacedBy: Record<string, readonly string[]> = {
   'mf-profile conflict.fields.*': ['fields.*', 'validation:fields.*'],
   'mf-profile fields.*': ['validation:fields.*'],
-  'mf-profile/widgets record.facts.*': ['validation:fields.*'],
+  'mf-profile/widgets record.details.*': ['validation:fields.*'],
 };
 
 /** Templates that look like keys and are not. */
@@ -285,5 +285,5 @@ function named(file: string, name: string): string[] {
 
 function without(value: string, all: readonly string[]): string[] {
   assert.ok(all.includes(value), `${value} is not among ${all.join(', ')}`);
-  return all.filter((one) => one !== value);
+  return all.filter((option) => option !== value);
 }

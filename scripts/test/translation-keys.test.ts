@@ -28,7 +28,7 @@ const built = sources.flatMap(({ file, code, namespace }) => {
     ),
   }));
 });
-const keys = built.filter((one) => !notKeys.includes(`${one.namespace} ${one.template}`));
+const keys = built.filter((key) => !notKeys.includes(`${key.namespace} ${key.template}`));
 
 test('types of transactions have one name in every place', () => {
   for (const [language, names] of Object.entries(transactionTypeNames)) {
@@ -65,7 +65,7 @@ test('the table names no key that no source builds', () => {
     Object.keys(templates).map((template) => `${namespace} ${template}`),
   );
   const unused = [...listed, ...Object.keys(replacedBy), ...notKeys].filter(
-    (one) => !used.has(one),
+    (key) => !used.has(key),
   );
   assert.deepEqual(unused, []);
 });
@@ -75,7 +75,7 @@ test('every key that is built at run time has a text in every language', () => {
     const instead = replacedBy[`${namespace} ${template}`] ?? [];
     return [...(values[namespace]?.[template] ?? []), ...inPlace].map((value) => ({
       namespace,
-      options: [template, ...instead].map((one) => one.replace('*', value)),
+      options: [template, ...instead].map((key) => key.replace('*', value)),
     }));
   });
   assert.deepEqual(missing(wanted), []);

@@ -21,7 +21,7 @@ const aVersion = fc.constantFrom('1.0.0', '1.1.0', '2.0.0');
 const aShared = fc.record(Object.fromEntries(modules.map((module) => [module, aVersion])));
 const aShell = fc
   .record({ exports: anExports, shared: aShared, contract: aVersion })
-  .map((facts) => makeRelease('shell', '1.0.0', 'shell', facts));
+  .map((metadata) => makeRelease('shell', '1.0.0', 'shell', metadata));
 
 /** Remotes that may well collide: a few paths and modals for all. */
 const aRemote = (app: string) =>
@@ -51,9 +51,12 @@ const aReleaseSet: fc.Arbitrary<ReleaseSet> = fc
 function remote(
   app: string,
   descriptor: Partial<RemoteDescriptor>,
-  facts: Partial<Release> = {},
+  metadata: Partial<Release> = {},
 ): Release {
-  return makeRelease(app, '1.0.0', app, { descriptor: makeDescriptor(app, descriptor), ...facts });
+  return makeRelease(app, '1.0.0', app, {
+    descriptor: makeDescriptor(app, descriptor),
+    ...metadata,
+  });
 }
 
 const textsOf = (releaseSet: ReleaseSet) =>

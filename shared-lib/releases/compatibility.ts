@@ -151,7 +151,7 @@ function besideShell(app: string, release: Release, shell: Release): Incompatibi
 }
 
 function onShellGround(app: string, { id, descriptor }: Release): Incompatibility[] {
-  const facts = {
+  const metadata = {
     kind: 'mount',
     app,
     release: id,
@@ -161,7 +161,7 @@ function onShellGround(app: string, { id, descriptor }: Release): Incompatibilit
   return (descriptor?.mounts ?? []).flatMap(({ path }) =>
     shellPaths
       .filter((otherPath) => isAtOrBelow(otherPath, path))
-      .map((otherPath) => ({ ...facts, path, otherPath })),
+      .map((otherPath) => ({ ...metadata, path, otherPath })),
   );
 }
 

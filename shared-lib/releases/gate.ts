@@ -80,7 +80,7 @@ export function evaluate(
   const [mySites, theirSites] = [canary.tally ?? [], current.tally ?? []];
   const mine = figuresOf(canary.id, mySites);
   const theirs = figuresOf(current.id, theirSites);
-  const say = <Code extends keyof GateGrounds>(
+  const conclude = <Code extends keyof GateGrounds>(
     verdict: GateEvidence['verdict'],
     because: string,
     code: Code,
@@ -100,7 +100,7 @@ export function evaluate(
   const failed = `${bad} of ${visitors} visitors saw it fail or crash`;
 
   const tooFew = (needed: number) =>
-    say('hold', `${visitors} of ${needed} visitors that are needed`, 'too_few_visitors', {
+    conclude('hold', `${visitors} of ${needed} visitors that are needed`, 'too_few_visitors', {
       visitors,
       needed,
     });
@@ -114,7 +114,7 @@ export function evaluate(
     minSum(mySites, badOf, mayLie) >= policy.failingToRollBack &&
     minScore(mySites, fails, allowed, sureness.rollBack, mayLie) > 0
   )
-    return say('roll back', `${failed}; ${percent(allowed)} are allowed`, 'fails', {
+    return conclude('roll back', `${failed}; ${percent(allowed)} are allowed`, 'fails', {
       bad,
       visitors,
       allowed,
@@ -123,7 +123,7 @@ export function evaluate(
   const atFaceValue = atMostOne(shareOf(theirs) + policy.tolerance);
   const seems = (site: SiteTally) => badOf(site) - atFaceValue * site.visitors;
   if (minScore(mySites, seems, atFaceValue, sureness.rollBack, 0) > 0)
-    return say(
+    return conclude(
       'hold',
       `${failed}, in ${mine.failing_networks} networks: too few to go back automatically, so look at it`,
       'seems_to_fail',
@@ -132,7 +132,7 @@ export function evaluate(
   if (others < policy.enoughToPromote)
     return mayLie === 0
       ? tooFew(policy.enoughToPromote)
-      : say(
+      : conclude(
           'hold',
           `${others} of ${policy.enoughToPromote} visitors that are needed beside the ${mayLie} networks with most of them`,
           'too_few_others',
@@ -142,20 +142,20 @@ export function evaluate(
   const bearable = atMostOne(lowestShare(theirSites, mayLie) + 2 * policy.tolerance);
   const loads = (site: SiteTally) => bearable * site.visitors - badOf(site);
   if (minScore(mySites, loads, bearable, sureness.promote, mayLie) < 0)
-    return say(
+    return conclude(
       'hold',
       `more than ${percent(bearable)} may fail: more reports will tell`,
       'may_fail',
       { allowed: bearable },
     );
   if (isSlow(mine.p75, theirs.p75, policy.slowness))
-    return say(
+    return conclude(
       'hold',
       `three quarters load within ${mine.p75} ms, ${theirs.p75} ms before`,
       'slow',
       { now: mine.p75 ?? 0, before: theirs.p75 ?? 0 },
     );
-  return say('promote', failed, 'loads', { bad, visitors });
+  return conclude('promote', failed, 'loads', { bad, visitors });
 }
 
 function figuresOf(release: string, sites: Tally): GateEvidence['canary'] {
@@ -200,7 +200,7 @@ function minScore(
 function minSum(sites: Tally, value: (site: SiteTally) => number, leaveOut: number): number {
   const helpful = tellers(sites)
     .map(value)
-    .filter((one) => one > 0);
+    .filter((value) => value > 0);
   return sum(sites.map(value)) - sum(largest(helpful, leaveOut));
 }
 
@@ -211,7 +211,7 @@ function highestShare(sites: Tally, leaveOut: number): number {
   return bisect(isReached)[1];
 }
 
-/** The lowest one, or a millionth less; 0 where nothing is left. */
+/** The lowest value, or a millionth less; 0 where nothing is left. */
 function lowestShare(sites: Tally, leaveOut: number): number {
   if (leaveOut > 0 && sites.length <= leaveOut) return 0;
   const isExceeded = (share: number) =>

@@ -16,7 +16,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.respondWith(answer(event));
+  if (event.request.mode === 'navigate') event.respondWith(respond(event));
 });
 
 async function keepOfflinePage() {
@@ -27,7 +27,7 @@ async function keepOfflinePage() {
   await Promise.all(former.map((request) => cache.delete(request)));
 }
 
-async function answer({ request, preloadResponse }) {
+async function respond({ request, preloadResponse }) {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {

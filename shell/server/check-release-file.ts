@@ -26,7 +26,7 @@ const maxReleases = 200;
 const maxFiles = 10_000;
 
 /**
- * Says whether a file of a release is what the release's signed facts say. A file is read and hashed once, and again
+ * Says whether a file of a release is what the release's signed metadata say. A file is read and hashed once, and again
  * when it changes on disk.
  */
 export function openFileChecks(
@@ -38,7 +38,7 @@ export function openFileChecks(
   const known = new Map<string, Release>();
   const checked = new Map<string, { stamp: string; state: FileState }>();
 
-  const factsOf = async (app: string, id: string): Promise<Release | null> => {
+  const metadataOf = async (app: string, id: string): Promise<Release | null> => {
     const name = `${app} ${id}`;
     const signed = known.get(name);
     if (signed) return signed;
@@ -49,7 +49,7 @@ export function openFileChecks(
     } catch (error) {
       if (!(error instanceof ReleaseUntrusted)) throw error;
       if (error.kind === 'unsigned' && isPinned(app, id))
-        return (await store.readStated(app, id))?.facts ?? null;
+        return (await store.readStated(app, id))?.metadata ?? null;
       // A copy of it must not outlive its repair.
       await forget(app, id);
       return null;
@@ -86,8 +86,9 @@ export function openFileChecks(
 
   return async (app, id, file) => {
     try {
-      const facts = await factsOf(app, id);
-      const expected = facts && Object.hasOwn(facts.files, file) ? facts.files[file] : undefined;
+      const metadata = await metadataOf(app, id);
+      const expected =
+        metadata && Object.hasOwn(metadata.files, file) ? metadata.files[file] : undefined;
       if (!expected) return 'bad';
       const state = await stateOf(app, id, file, expected);
       return state === 'bad' ? state : { state, bytes: expected.bytes };
@@ -111,8 +112,10 @@ async function compare(path: string, expected: Release['files'][string]): Promis
 async function stampOf(path: string): Promise<string | null> {
   const parts = await Promise.all(
     ['', ...packedForms.map(([form]) => form)].map(async (form) => {
-      const facts = await stat(path + form).catch(() => null);
-      return facts?.isFile() ? `${facts.ino} ${facts.size} ${facts.mtimeMs} ${facts.ctimeMs}` : '';
+      const metadata = await stat(path + form).catch(() => null);
+      return metadata?.isFile()
+        ? `${metadata.ino} ${metadata.size} ${metadata.mtimeMs} ${metadata.ctimeMs}`
+        : '';
     }),
   );
   return parts[0] ? parts.join('/') : null;

@@ -118,8 +118,10 @@ async function checkReleases(
   const live = `${name} revision ${revision.revision}`;
   const checks = await Promise.all(
     Object.entries(revision.releases).map(async ([app, { id, entry }]) => {
-      const facts = await store.objects.stat(join(releaseFolder(app, id), entry)).catch(() => null);
-      const check: Check = facts?.bytes
+      const metadata = await store.objects
+        .stat(join(releaseFolder(app, id), entry))
+        .catch(() => null);
+      const check: Check = metadata?.bytes
         ? { status: 'ok', detail: id }
         : { status: 'failing', detail: `${id} has no ${entry}` };
       return [app, check] as const;

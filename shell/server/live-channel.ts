@@ -65,7 +65,7 @@ export function followChannel(
     return worst ? `revision ${worst.revision} ${worst.fault}` : doubt;
   };
   /** The log has it once, not at every look. */
-  const tell = () => {
+  const logTrouble = () => {
     const now = trouble();
     if (now !== told && now) log.error({ channel }, now);
     told = now;
@@ -98,7 +98,7 @@ export function followChannel(
     } catch (error) {
       failure = error instanceof Error ? error.message : String(error);
     }
-    tell();
+    logTrouble();
   };
 
   /** Null while what is known is fresh. */

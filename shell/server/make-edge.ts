@@ -133,7 +133,7 @@ async function writeRelease(
     writeFileSync(`${path}.br`, brotliCompressSync(scriptText));
     writeFileSync(`${path}.gz`, gzipSync(scriptText));
   }
-  const facts = {
+  const metadata = {
     bytes: scriptText.length,
     integrity: hashOf(Buffer.from(scriptText)),
   };
@@ -142,7 +142,7 @@ async function writeRelease(
     entry,
     global_name,
     descriptor,
-    files: Object.fromEntries(files.map((file) => [file, facts])),
+    files: Object.fromEntries(files.map((file) => [file, metadata])),
   });
   const text = Buffer.from(JSON.stringify(made));
   writeFileSync(join(directory, 'release.json'), text);

@@ -31,7 +31,7 @@ export interface PortalUnderTest {
   store: Store;
   /** Where the store is, when it is a directory. */
   directory: string;
-  publish: (app: string, version: string, facts?: Partial<Release>) => Promise<Release>;
+  publish: (app: string, version: string, metadata?: Partial<Release>) => Promise<Release>;
   /** An edge on a socket. The same name gives it the data directory of the one before. */
   startEdge: (name: string, options?: { acceptsStale?: boolean }) => Promise<EdgeOnSocket>;
   /** Where an edge of that name keeps its own files. */
@@ -71,13 +71,13 @@ export async function makePortal(
 
   const publish = async (app: string, version: string, more?: Partial<Release>) => {
     const content = portalScript(app, version);
-    const facts = makeRelease(app, version, content, more);
+    const metadata = makeRelease(app, version, content, more);
     const directory = join(root, 'built', app, version);
     await mkdir(directory, { recursive: true });
-    await writeFile(join(directory, 'release.json'), JSON.stringify(facts));
-    for (const file of Object.keys(facts.files)) await writeFile(join(directory, file), content);
-    await putRelease(store, facts, directory, deltaLimitMs);
-    return facts;
+    await writeFile(join(directory, 'release.json'), JSON.stringify(metadata));
+    for (const file of Object.keys(metadata.files)) await writeFile(join(directory, file), content);
+    await putRelease(store, metadata, directory, deltaLimitMs);
+    return metadata;
   };
   for (const app of ['shell', 'mf-benefits', 'mf-finance']) {
     await publish(app, '1.0.0');

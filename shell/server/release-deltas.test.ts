@@ -25,7 +25,7 @@ async function openPortal(t: TestContext, place = 'directory') {
   const portal = await makePortal(t, storeUrl ? { storeUrl } : {});
   const { id } = await portal.publish(app, '1.1.0');
   const objects = storeUrl ? openS3Objects(storeUrl) : openFileObjects(portal.directory);
-  const first = (await portal.store.listReleaseIds(app)).find((one) => one !== id) ?? '';
+  const first = (await portal.store.listReleaseIds(app)).find((release) => release !== id) ?? '';
   const url = `/releases/${app}/${id}/remoteEntry.js`;
   const startEdge = async () => (await portal.startEdge('one')).edge;
   return {

@@ -18,8 +18,8 @@ export type StaffPass = z.infer<typeof pass>;
  * The server that has checked that a person is staff gives the pass, and it is valid at every edge that has the
  * same key. A Master Agent is a customer with more rights, never staff.
  */
-export function writeStaffPass(facts: StaffPass, key: Buffer): string {
-  const body = Buffer.from(JSON.stringify(facts)).toString('base64url');
+export function writeStaffPass(details: StaffPass, key: Buffer): string {
+  const body = Buffer.from(JSON.stringify(details)).toString('base64url');
   return `${body}.${sign(body, key)}`;
 }
 
@@ -29,8 +29,8 @@ export function readStaffPass(text: string, key: Buffer, now: Date): StaffPass |
   const given = Buffer.from(signature);
   const right = Buffer.from(sign(body, key));
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  const facts = pass.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
-  return facts.expires * 1000 > now.getTime() ? facts : null;
+  const details = pass.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+  return details.expires * 1000 > now.getTime() ? details : null;
 }
 
 /** `STAFF_COOKIE_KEY`, or a key that is made once in the data directory: for one edge only. */

@@ -2,7 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 
 /** In more rows than this a text is common: it is looked for among the first of the list instead. */
-const mostFound = 2000;
+const maxFound = 2000;
 /**
  * How many of a list are looked through for a text that no index finds, or that is common. Few claims wait for a
  * decision, and each is joined with two other tables.
@@ -28,13 +28,13 @@ export async function findByTrigrams(
   if (!isIndexed(text)) return undefined;
   const limited = branches.map(
     (query, branch) =>
-      sql`(select ${sql.raw(String(branch))} as branch, id from (${query} limit ${mostFound + 1}) found)`,
+      sql`(select ${sql.raw(String(branch))} as branch, id from (${query} limit ${maxFound + 1}) found)`,
   );
   const { rows } = (await db.execute(sql.join(limited, sql` union all `))) as unknown as {
     rows: { branch: number; id: string }[];
   };
   const isCut = branches.some(
-    (_, branch) => rows.filter((row) => row.branch === branch).length > mostFound,
+    (_, branch) => rows.filter((row) => row.branch === branch).length > maxFound,
   );
   if (isCut) return undefined;
   const ids = JSON.stringify([...new Set(rows.map(({ id }) => id))]);

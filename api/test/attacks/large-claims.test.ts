@@ -51,7 +51,7 @@ describe('an approval of a claim above the limit', () => {
   const read = async ({ id }: Claim) => (await insured.claims()).find((each) => each.id === id)!;
   const credits = ({ number }: Claim) =>
     insured.api.deps.db.$count(ledgerTransactions, eq(ledgerTransactions.reference, number));
-  const mailsAbout = async ({ number }: Claim) =>
+  const emailsAbout = async ({ number }: Claim) =>
     (await messagesTo(insured.api, email)).filter(({ text }) => text.includes(number));
   const eventsAbout = async () => {
     const { body } = await insured.api.get('/my-data/security-events', insured.token());
@@ -61,7 +61,7 @@ describe('an approval of a claim above the limit', () => {
 
   it('waits for another Master Agent, who sees who proposed it and why', async () => {
     const claim = await report();
-    const mails = (await mailsAbout(claim)).length;
+    const emails = (await emailsAbout(claim)).length;
     const { status, body } = await approve(claim);
     assert.deepEqual(
       [status, body.data.status, body.data.approval.is_own],
@@ -79,7 +79,7 @@ describe('an approval of a claim above the limit', () => {
     const own = await read(claim);
     assert.deepEqual([own.status, own.pay_out, own.timeline.length], ['submitted', null, 1]);
     assert.ok(!JSON.stringify(own).includes(reason));
-    assert.equal((await mailsAbout(claim)).length, mails, 'the owner hears nothing yet');
+    assert.equal((await emailsAbout(claim)).length, emails, 'the owner hears nothing yet');
     assert.deepEqual(await eventsAbout(), []);
     assert.equal(await credits(claim), 0);
 
@@ -88,7 +88,7 @@ describe('an approval of a claim above the limit', () => {
     const after = await read(claim);
     assert.deepEqual([after.status, after.pay_out?.amount_kobo], ['approved', limit + 1]);
     assert.equal(after.timeline.at(-1)?.reason, reason);
-    assert.equal((await mailsAbout(claim)).length, mails + 1);
+    assert.equal((await emailsAbout(claim)).length, emails + 1);
   });
 
   it('is not needed for the limit itself, nor for a claim that is declined', async () => {
@@ -153,11 +153,11 @@ describe('an approval of a claim above the limit', () => {
 
   it('that was rejected moves nothing, and the claim can be decided again', async () => {
     const claim = await report();
-    const mails = (await mailsAbout(claim)).length;
+    const emails = (await emailsAbout(claim)).length;
     await approve(claim);
     const { status, body } = await confirm(claim, second, 'reject');
     assert.deepEqual([status, body.data.status, body.data.approval], [200, 'submitted', null]);
-    assert.deepEqual([await credits(claim), (await mailsAbout(claim)).length], [0, mails]);
+    assert.deepEqual([await credits(claim), (await emailsAbout(claim)).length], [0, emails]);
     // Either of the two may propose it again, and the other one decides.
     await approve(claim, limit + 1, second);
     assert.equal((await confirm(claim, second)).status, 403);

@@ -256,7 +256,7 @@ describe('an owner with an authenticator app', () => {
     });
     assert.equal((await api.get('/users/me', owner.token)).status, 401);
     assert.equal((await givePassword(api.browser(), owner.phone, ownPassword)).status, 200);
-    const mails = await messagesTo(api, owner.email);
-    assert.ok(mails.some(({ text }) => /sign in with only your password/.test(text)));
+    const emails = await messagesTo(api, owner.email);
+    assert.ok(emails.some(({ text }) => /sign in with only your password/.test(text)));
   });
 });

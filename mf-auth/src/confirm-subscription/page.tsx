@@ -25,7 +25,7 @@ export function Component() {
     if (!error) return setProblem(null);
     const fallback = t('errors.data');
     setProblem({
-      name: isApiError(error) && error.status === 422 ? 'void' : 'unknown',
+      name: isApiError(error) && error.status === 422 ? 'expired' : 'unknown',
       message: isApiError(error) ? describeProblem(error, t, fallback) : fallback,
     });
   };

@@ -12,18 +12,18 @@ export interface LinkProblemProps {
 /** A link that does not work, and what helps: a new one, or the same one again. */
 export function LinkProblem({ state, onRetry, newLink }: LinkProblemProps) {
   const { t } = useTranslation('mf-auth');
-  const isVoid = state.name === 'void';
+  const isExpired = state.name === 'expired';
   return (
     <>
       <Banner
-        tone={isVoid ? 'warning' : 'danger'}
+        tone={isExpired ? 'warning' : 'danger'}
         role="alert"
-        title={t(isVoid ? 'link.void' : 'link.unknown')}
+        title={t(isExpired ? 'link.expired' : 'link.unknown')}
       >
         {state.message}
       </Banner>
       <div>
-        {isVoid ? (
+        {isExpired ? (
           <Button variant="primary" to={newLink}>
             {t('link.askAnew')}
           </Button>

@@ -9,10 +9,10 @@ export type LinkState =
   | { name: 'asking' }
   | { name: 'works' }
   /**
-   * `void`: used, expired, or unknown, so that only a new link helps. `unknown`: nothing could be learned
+   * `expired`: used, expired, or unknown, so that only a new link helps. `unknown`: nothing could be learned
    * of it, the same one may work in a moment.
    */
-  | { name: 'void' | 'unknown'; message: string };
+  | { name: 'expired' | 'unknown'; message: string };
 
 /** Asks the server once about the link that the page was opened by; `ask` asks again. */
 export function useLink(call: () => CallResult, fallback: string) {
@@ -27,7 +27,7 @@ export function useLink(call: () => CallResult, fallback: string) {
     else if (!isApiError(error)) setState({ name: 'unknown', message: fallback });
     else {
       const message = describeProblem(error, t, fallback);
-      setState({ name: error.status === 422 ? 'void' : 'unknown', message });
+      setState({ name: error.status === 422 ? 'expired' : 'unknown', message });
     }
   }, [fallback, t]);
 

@@ -16,13 +16,13 @@ export function Component() {
   const { id = '' } = useParams();
   const [undo, { isLoading }] = useUndoEmailChangeMutation();
   const [done, setDone] = useState<string | null>(null);
-  const [isVoid, setVoid] = useState(false);
+  const [isExpired, setExpired] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const handleClick = async () => {
     setProblem(null);
     const { data, error } = await undo({ token: id });
     if (data) setDone(data.message);
-    else if (isApiError(error) && error.code === 'link_void') setVoid(true);
+    else if (isApiError(error) && error.code === 'link_void') setExpired(true);
     else
       setProblem(
         isApiError(error) ? describeProblem(error, t, t('errors.data')) : t('errors.data'),
@@ -35,10 +35,10 @@ export function Component() {
           {problem}
         </Banner>
       )}
-      {isVoid && (
+      {isExpired && (
         <>
-          <Banner tone="warning" role="alert" title={t('link.void')}>
-            {t('emailUndo.void')}
+          <Banner tone="warning" role="alert" title={t('link.expired')}>
+            {t('emailUndo.expired')}
           </Banner>
           <div>
             <Button variant="primary" to="/password/reset">
@@ -52,7 +52,7 @@ export function Component() {
           {done}
         </Banner>
       )}
-      {!done && !isVoid && (
+      {!done && !isExpired && (
         <>
           <p>{t('emailUndo.text')}</p>
           <div>

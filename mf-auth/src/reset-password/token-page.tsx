@@ -35,7 +35,7 @@ export function Component() {
       )}
       {state.name === 'asking' && <Skeleton lines={4} />}
       {state.name === 'works' && <ResetForm token={token} onVoid={() => void ask()} />}
-      {(state.name === 'void' || state.name === 'unknown') && (
+      {(state.name === 'expired' || state.name === 'unknown') && (
         <LinkProblem state={state} onRetry={() => void ask()} newLink="/password/reset" />
       )}
     </FormPage>

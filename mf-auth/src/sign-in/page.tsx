@@ -51,10 +51,10 @@ export function Component() {
     <div>
       <PageHeading title={t('userAuth.title')} lead={t('userAuth.lead')} />
       <Columns>
-        <Sheet title={t('signIn.title')}>
+        <Panel title={t('signIn.title')}>
           <SignInForm />
-        </Sheet>
-        <Sheet title={t('userAuth.notYet')}>
+        </Panel>
+        <Panel title={t('userAuth.notYet')}>
           <Choice>
             <h3>{t('userAuth.newHere')}</h3>
             <p>{t('userAuth.newHereText')}</p>
@@ -77,13 +77,13 @@ export function Component() {
             <p>{t('userAuth.forgotEmailText')}</p>
             <Button onClick={() => openModal('recover-email')}>{t('userAuth.recoverEmail')}</Button>
           </Choice>
-        </Sheet>
+        </Panel>
       </Columns>
     </div>
   );
 }
 
-function Sheet({ title, children }: { title: string; children: ReactNode }) {
+function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id}>

@@ -36,7 +36,7 @@ export function Component() {
           </div>
         </>
       )}
-      {(state.name === 'void' || state.name === 'unknown') && (
+      {(state.name === 'expired' || state.name === 'unknown') && (
         <LinkProblem state={state} onRetry={() => void ask()} newLink="/email/resend" />
       )}
     </FormPage>

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useListBenefitsQuery } from '../catalogue/endpoints.ts';
 
 /** As many as one payment takes beside the first. */
-const mostOthers = 9;
+const maxOthers = 9;
 
 const Fold = styled.details`
   max-width: 720px;
@@ -71,7 +71,7 @@ export function AddOthers({ others, plan, chosen, onChange }: AddOthersProps) {
               <input
                 type="checkbox"
                 checked={chosen.includes(other.slug)}
-                disabled={chosen.length >= mostOthers && !chosen.includes(other.slug)}
+                disabled={chosen.length >= maxOthers && !chosen.includes(other.slug)}
                 onChange={() => toggle(other.slug)}
               />
               <span>{other.title}</span>

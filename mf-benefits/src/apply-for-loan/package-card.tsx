@@ -25,7 +25,7 @@ const ApplicationStatus = lazyPart(
   async () => (await import('./application-status.tsx')).ApplicationStatus,
 );
 
-const Sheet = styled(Card)<{ $chosen: boolean }>`
+const Panel = styled(Card)<{ $chosen: boolean }>`
   ${({ $chosen }) => $chosen && 'border-color: var(--primary); box-shadow: inset 0 -3px var(--primary);'}
 `;
 
@@ -78,7 +78,7 @@ export function PackageCard({ offer, isChosen, onChoose }: PackageCardProps) {
   const { name, summary, min_kobo, max_kobo, monthly_rate, tenors, eligibility, application } =
     offer;
   return (
-    <Sheet as="article" aria-labelledby={titleId} $chosen={isChosen}>
+    <Panel as="article" aria-labelledby={titleId} $chosen={isChosen}>
       <Stack>
         <Cluster gap={3} justify="between">
           <Title id={titleId}>{name}</Title>
@@ -128,6 +128,6 @@ export function PackageCard({ offer, isChosen, onChoose }: PackageCardProps) {
           </Button>
         </div>
       </Stack>
-    </Sheet>
+    </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { benefitPath } from '../catalogue/benefit-paths.ts';
 import { StatusBadges } from '../catalogue/status-badges.tsx';
 import { usePriceLine } from '../catalogue/use-price-line.ts';
 
-const Sheet = styled(Card)`
+const Panel = styled(Card)`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -80,7 +80,7 @@ export function BenefitCard({ benefit, to = benefitPath(benefit) }: BenefitCardP
   const { t } = useTranslation('mf-benefits');
   const priceLine = usePriceLine(benefit);
   return (
-    <Sheet>
+    <Panel>
       <StatusBadges benefit={benefit} />
       <div>
         <Title>
@@ -94,6 +94,6 @@ export function BenefitCard({ benefit, to = benefitPath(benefit) }: BenefitCardP
       </div>
       <p>{benefit.audience}</p>
       <Foot>{priceLine}</Foot>
-    </Sheet>
+    </Panel>
   );
 }

@@ -20,7 +20,7 @@ import { activationPath, listPath, paymentsPath } from '../catalogue/benefit-pat
 import { PaymentBadge } from '../pay/payment-badge.tsx';
 import { PaidFor } from './paid-for.tsx';
 
-const Sheet = styled(Card)`
+const Panel = styled(Card)`
   max-width: 720px;
 `;
 
@@ -136,7 +136,7 @@ export function Confirmation({ payment }: { payment: Payment }) {
   }) as Record<string, string>;
   return (
     <Sections>
-      <Sheet as="section" aria-live="polite">
+      <Panel as="section" aria-live="polite">
         <Stack>
           <Cluster justify="between" align="start">
             <Verdict>{t(special?.title ?? `payment.states.${state}.title`, { amount })}</Verdict>
@@ -175,7 +175,7 @@ export function Confirmation({ payment }: { payment: Payment }) {
             <Button to={paymentsPath}>{t('payments.title')}</Button>
           </Cluster>
         </Stack>
-      </Sheet>
+      </Panel>
       {isRecordUnfinished && state === 'paid' && (
         <Callout
           label={t('payment.record.label')}

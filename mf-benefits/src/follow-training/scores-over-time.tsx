@@ -7,7 +7,7 @@ import { Beside } from './beside.ts';
 type Attempt = TrainingMetrics['attempts'][number];
 
 /** More numbers than these do not fit below the line on a phone. */
-const mostNamed = 12;
+const maxNamed = 12;
 
 export interface ScoresOverTimeProps {
   /** The oldest first. */
@@ -50,7 +50,7 @@ export function ScoresOverTime({ attempts, modules }: ScoresOverTimeProps) {
             kind="line"
             label={t('metrics.overTimeLabel')}
             series={[{ name: t('metrics.score'), values: attempts.map(({ score }) => score) }]}
-            points={attempts.length <= mostNamed ? attempts.map((_, index) => `${index + 1}`) : []}
+            points={attempts.length <= maxNamed ? attempts.map((_, index) => `${index + 1}`) : []}
             max={100}
             formatTick={(score) => `${score}%`}
           />

@@ -13,8 +13,8 @@ function makePublic(overrides: Partial<PublicBenefit> = {}): PublicBenefit {
   const { slug, category, title, provider, summary, audience, gives, documents } = makeBenefit();
   const { by_quote, prices, classes, is_new } = makeBenefit();
   const texts = { title, provider, summary, audience, gives, documents };
-  const facts = { slug, category, by_quote, prices, classes, is_new };
-  return { ...texts, ...facts, loan_packages: [], modules: [], ...overrides };
+  const details = { slug, category, by_quote, prices, classes, is_new };
+  return { ...texts, ...details, loan_packages: [], modules: [], ...overrides };
 }
 
 const cover = makePublic();

@@ -17,7 +17,7 @@ import { useReviewPaymentQuery } from '../pay/endpoints.ts';
 import { PaymentBadge } from '../pay/payment-badge.tsx';
 import { RefundAction, type RefundActionProps } from './refund-action.tsx';
 
-export type FindPaymentProps = Pick<RefundActionProps, 'onSendBack' | 'onDecide'>;
+export type FindPaymentProps = Pick<RefundActionProps, 'onRefund' | 'onDecide'>;
 
 /** Any payment by the reference that the owner reads out, to send it back when the owner asks for that. */
 export function FindPayment(actions: FindPaymentProps) {

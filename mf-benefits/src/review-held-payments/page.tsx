@@ -24,12 +24,12 @@ import { Disputes } from './disputes.tsx';
 import type { DecideRefundDialogProps } from './decide-refund-dialog.tsx';
 import { FindPayment } from './find-payment.tsx';
 import { RefundAction, type RefundActionProps } from './refund-action.tsx';
-import type { SendBackDialogProps } from './send-back-dialog.tsx';
+import type { RefundDialogProps } from './refund-dialog.tsx';
 
 export { locales } from './locales.ts';
 
-const SendBackDialog = lazyDialog<SendBackDialogProps>(
-  async () => (await import('./send-back-dialog.tsx')).SendBackDialog,
+const RefundDialog = lazyDialog<RefundDialogProps>(
+  async () => (await import('./refund-dialog.tsx')).RefundDialog,
   ({ payment }) => payment !== null,
 );
 
@@ -54,7 +54,7 @@ function HeldPayments() {
     { refetchOnMountOrArgChange: true },
   );
   usePageTitle(t('payments.inReview'));
-  const actions = { onSendBack: setChosen, onDecide: setToDecide };
+  const actions = { onRefund: setChosen, onDecide: setToDecide };
   return (
     <>
       <PageIntro back={{ to: paymentsPath, label: t('payments.title') }}>
@@ -71,13 +71,13 @@ function HeldPayments() {
         )}
         <FindPayment {...actions} />
       </Sections>
-      <SendBackDialog payment={chosen} onClose={() => setChosen(null)} />
+      <RefundDialog payment={chosen} onClose={() => setChosen(null)} />
       <DecideRefundDialog payment={toDecide} onClose={() => setToDecide(null)} />
     </>
   );
 }
 
-interface HeldTableProps extends Pick<RefundActionProps, 'onSendBack' | 'onDecide'> {
+interface HeldTableProps extends Pick<RefundActionProps, 'onRefund' | 'onDecide'> {
   payments: HeldPayment[];
 }
 

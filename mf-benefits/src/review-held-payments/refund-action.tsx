@@ -6,12 +6,12 @@ import { NoWrap } from '../pay/no-wrap.tsx';
 export interface RefundActionProps {
   payment: HeldPayment;
   size?: 'sm';
-  onSendBack: (payment: HeldPayment) => void;
+  onRefund: (payment: HeldPayment) => void;
   onDecide: (payment: HeldPayment) => void;
 }
 
 /** What the person who looks may do: send back, decide what a colleague has asked for, or wait. */
-export function RefundAction({ payment, size, onSendBack, onDecide }: RefundActionProps) {
+export function RefundAction({ payment, size, onRefund, onDecide }: RefundActionProps) {
   const { t } = useTranslation('mf-benefits');
   const { reference, refund_request: request } = payment;
   if (payment.refunded_to === 'balance') return <span>{t('held.returned')}</span>;
@@ -28,7 +28,7 @@ export function RefundAction({ payment, size, onSendBack, onDecide }: RefundActi
     <Button
       {...(size && { size })}
       aria-label={t('held.sendBackNamed', { reference })}
-      onClick={() => onSendBack(payment)}
+      onClick={() => onRefund(payment)}
     >
       <NoWrap>{t('held.sendBack')}</NoWrap>
     </Button>

@@ -8,7 +8,7 @@ import { Points } from '../catalogue/points.tsx';
 import { StatusBadges } from '../catalogue/status-badges.tsx';
 import { usePriceLine } from '../catalogue/use-price-line.ts';
 
-const Sheet = styled(Card)`
+const Panel = styled(Card)`
   scroll-margin-top: 88px;
 
   &:target {
@@ -65,7 +65,7 @@ export function AgencyBenefit({ benefit }: { benefit: Benefit }) {
   const priceLine = usePriceLine(benefit);
   const titleId = useId();
   return (
-    <Sheet as="article" id={benefit.slug} aria-labelledby={titleId} tabIndex={-1}>
+    <Panel as="article" id={benefit.slug} aria-labelledby={titleId} tabIndex={-1}>
       <Stack>
         <Cluster gap={4} align="start">
           <TextColumn>
@@ -95,6 +95,6 @@ export function AgencyBenefit({ benefit }: { benefit: Benefit }) {
           </Button>
         </Foot>
       </Stack>
-    </Sheet>
+    </Panel>
   );
 }

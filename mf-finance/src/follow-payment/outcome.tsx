@@ -69,7 +69,7 @@ export function Outcome({ paid }: { paid: TransactionDetail }) {
             items={[
               { term: t('transaction.amount'), description: <Money kobo={paid.amount_kobo} /> },
               ...(payment
-                ? paymentFacts(payment, t)
+                ? paymentDetails(payment, t)
                 : [
                     { term: t('transaction.who'), description: paid.counterparty },
                     { term: t('pay.narration'), description: paid.narration },
@@ -105,7 +105,7 @@ export function Outcome({ paid }: { paid: TransactionDetail }) {
   );
 }
 
-function paymentFacts(payment: PaymentDetail, t: (key: string) => string) {
+function paymentDetails(payment: PaymentDetail, t: (key: string) => string) {
   const { type, customer_name, customer_number, product_name, biller_name } = payment;
   return [
     ...(customer_name ? [{ term: t('confirm.name'), description: customer_name }] : []),

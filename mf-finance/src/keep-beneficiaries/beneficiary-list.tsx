@@ -29,7 +29,7 @@ const List = styled.ul`
   }
 `;
 
-const Facts = styled.p`
+const Details = styled.p`
   color: var(--ink-soft);
   font-size: var(--text-14);
   overflow-wrap: anywhere;
@@ -49,13 +49,13 @@ export function BeneficiaryList({ beneficiaries, action }: BeneficiaryListProps)
         <li key={beneficiary.id}>
           <div>
             <strong>{beneficiary.name}</strong>
-            <Facts>
+            <Details>
               {[
                 t(`pay.${beneficiary.type}.name`),
                 beneficiary.biller_name,
                 showNumber(beneficiary.customer_number),
               ].join(' · ')}
-            </Facts>
+            </Details>
           </div>
           <Cluster>
             <Button

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-const Sheet = styled.div`
+const Panel = styled.div`
   overflow: hidden;
   border: 1px solid var(--line);
   border-radius: var(--radius-card);
@@ -51,7 +51,7 @@ export function NumberCard({ record }: { record: BusinessRegistration }) {
   const { t } = useTranslation('mf-profile');
   const numberRef = useRef<HTMLParagraphElement>(null);
   return (
-    <Sheet>
+    <Panel>
       <Band>
         <Motif height={28} />
       </Band>
@@ -63,6 +63,6 @@ export function NumberCard({ record }: { record: BusinessRegistration }) {
           <CopyButton text={record.smedan_number} shownIn={numberRef} />
         </Cluster>
       </TextColumn>
-    </Sheet>
+    </Panel>
   );
 }

@@ -13,7 +13,7 @@ import { useFieldLabel } from '../business-record/field-label.ts';
 import { useChoiceText, useFieldText } from '../business-record/field-text.ts';
 import { useReferenceNames } from '../business-record/reference-names.ts';
 
-const Sheet = styled.div`
+const Panel = styled.div`
   padding: var(--space-4);
   border: 2px solid var(--ochre);
   border-radius: var(--radius-card);
@@ -67,7 +67,7 @@ export function ConflictNotice({ conflict, states, onTake }: ConflictNoticeProps
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => sheet.current?.focus(), [conflict.version]);
   return (
-    <Sheet ref={sheet} role="alert" tabIndex={-1}>
+    <Panel ref={sheet} role="alert" tabIndex={-1}>
       <Title>{t('conflict.title')}</Title>
       <p>{t('conflict.text')}</p>
       <Fields>
@@ -86,7 +86,7 @@ export function ConflictNotice({ conflict, states, onTake }: ConflictNoticeProps
           </li>
         ))}
       </Fields>
-    </Sheet>
+    </Panel>
   );
 }
 

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { LostHelp } from './lost-help.tsx';
 
 /** On paper only the codes and what they are for. */
-const Sheet = styled.div`
+const Panel = styled.div`
   @media print {
     position: fixed;
     inset: 0;
@@ -63,7 +63,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
             </Banner>
           </div>
           <LostHelp />
-          <Sheet ref={sheet}>
+          <Panel ref={sheet}>
             <p>{t('secondFactor.codesText')}</p>
             {/* Without marks, and still read as a list. */}
             <List role="list">
@@ -71,7 +71,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
                 <li key={code}>{code}</li>
               ))}
             </List>
-          </Sheet>
+          </Panel>
           <Cluster gap={3}>
             <Button variant="primary" icon={<Download aria-hidden="true" />} onClick={save}>
               {t('secondFactor.download')}

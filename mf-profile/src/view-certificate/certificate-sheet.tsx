@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
  * Paper, as on the landing page: it stays light in the dark, only dimmer. In print there is only the sheet,
  * without the frame of the page around it.
  */
-const Sheet = styled.article`
+const Panel = styled.article`
   max-width: 720px;
   padding: 10px;
   border-radius: 6px;
@@ -71,7 +71,7 @@ const Head = styled.div`
   }
 `;
 
-const Soft = styled.p`
+const MutedLine = styled.p`
   color: #55635b;
 `;
 
@@ -125,7 +125,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
   const { size, path } = certificate.qr;
   const { smedan_number, verify_url } = certificate;
   return (
-    <Sheet aria-label={t('certificate.title')}>
+    <Panel aria-label={t('certificate.title')}>
       <Frame>
         <Motif height={22} />
         <Face>
@@ -133,21 +133,21 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
             <Mark size={48} />
             <div>
               <h2>{t('certificate.heading')}</h2>
-              <Soft>{shortName}</Soft>
+              <MutedLine>{shortName}</MutedLine>
             </div>
           </Head>
           <div>
-            <Soft>{t('certificate.certifies')}</Soft>
+            <MutedLine>{t('certificate.certifies')}</MutedLine>
             <Business>{certificate.business_name}</Business>
           </div>
           <Number>
-            <Soft>{t('certificate.registered', { agency: shortName })}</Soft>
+            <MutedLine>{t('certificate.registered', { agency: shortName })}</MutedLine>
             <strong>{smedan_number}</strong>
           </Number>
           <div>
-            <Soft>
+            <MutedLine>
               {t('certificate.since')} <DateText iso={certificate.registered_at} time={false} />
-            </Soft>
+            </MutedLine>
             <p>{t('certificate.owners', { owners: certificate.owners.join(', ') })}</p>
           </div>
           <Check>
@@ -155,7 +155,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
               <path d={path} fill="#000" />
             </svg>
             <div>
-              <Soft>{t('certificate.verify')}</Soft>
+              <MutedLine>{t('certificate.verify')}</MutedLine>
               <VerifyUrl>
                 {verify_url.replace(smedan_number, '')}
                 <wbr />
@@ -166,6 +166,6 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
         </Face>
         <Motif height={22} />
       </Frame>
-    </Sheet>
+    </Panel>
   );
 }

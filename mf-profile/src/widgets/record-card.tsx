@@ -10,7 +10,7 @@ export function RecordCard() {
   const { t, i18n } = useTranslation('mf-profile/widgets');
   const query = useGetBusinessRegistrationQuery();
   const nameOf = (key: string) =>
-    t(`record.facts.${key}`, { defaultValue: t(`validation:fields.${key}`) });
+    t(`record.details.${key}`, { defaultValue: t(`validation:fields.${key}`) });
   const sentence = (missing: readonly string[]) => {
     const names = missing.slice(0, namesShown).map(nameOf);
     const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names);

@@ -1,7 +1,7 @@
 /** How long the pointer rests on a link before it is pressed. */
 export const hoverMs = 250;
 
-interface PageFacts {
+interface PageDetails {
   label: string;
   /** Where the visit starts. */
   path: string;
@@ -54,11 +54,11 @@ export const pages = {
   'hover-benefits': afterHover(intoBenefits),
   'click-finance': intoFinance,
   'hover-finance': afterHover(intoFinance),
-} as const satisfies Record<string, PageFacts>;
+} as const satisfies Record<string, PageDetails>;
 
 export type PageName = keyof typeof pages;
-export type BenchPage = PageFacts;
+export type BenchPage = PageDetails;
 
-function afterHover(click: PageFacts): PageFacts {
+function afterHover(click: PageDetails): PageDetails {
   return { ...click, label: `${click.label} after hover`, isHovered: true };
 }

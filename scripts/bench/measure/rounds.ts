@@ -90,14 +90,14 @@ async function visits(browser: Browser, cookies: Cookies, turn: Turn): Promise<S
   const { round, network, page, variant } = turn;
   const benchPage: BenchPage = pages[page];
   const context = await visitor(browser, cookies, benchPage);
-  const facts = { round, network, page, variant: variant.name };
+  const details = { round, network, page, variant: variant.name };
   const measure = () => measureVisit(context, variant.url, benchPage, networks[network]);
   const samples: Sample[] = [];
   if (benchPage.follows) {
-    samples.push({ ...facts, kind: 'click', metrics: await measure() });
+    samples.push({ ...details, kind: 'click', metrics: await measure() });
   } else {
-    samples.push({ ...facts, kind: 'cold', metrics: await measure() });
-    samples.push({ ...facts, kind: 'repeat', metrics: await measure() });
+    samples.push({ ...details, kind: 'cold', metrics: await measure() });
+    samples.push({ ...details, kind: 'repeat', metrics: await measure() });
   }
   await context.close();
   return samples;

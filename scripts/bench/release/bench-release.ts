@@ -77,10 +77,10 @@ export async function benchRelease(directory: string, { port }: { port: number }
 /** Publishes the release after the live one. */
 async function publish(store: Store, { app, modules }: Release, directory: string) {
   const before = (await store.readHead(channel)).live?.releases[app]?.id ?? '';
-  const facts = await buildChanged(app, ownModules(app).slice(0, modules), directory);
-  const deltas = await putRelease(store, facts, directory, deltaLimitMs);
-  console.log(`published ${app} ${facts.id}: ${JSON.stringify(deltas)}`);
-  return { before, after: facts.id };
+  const metadata = await buildChanged(app, ownModules(app).slice(0, modules), directory);
+  const deltas = await putRelease(store, metadata, directory, deltaLimitMs);
+  console.log(`published ${app} ${metadata.id}: ${JSON.stringify(deltas)}`);
+  return { before, after: metadata.id };
 }
 
 const withoutDictionaries = [

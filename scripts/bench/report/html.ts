@@ -5,7 +5,7 @@ import { columns, kilobytes, sections, textColumns, type Section } from './colum
 import { styles } from './styles.ts';
 import type { Summary } from './summary.ts';
 
-export interface ReportFacts {
+export interface ReportDetails {
   /** Date of the run, ISO 8601. */
   at: string;
   rounds: number;
@@ -30,7 +30,7 @@ const charts: Chart[] = [
 ];
 
 /** One page that needs nothing else: no script, no file beside it. */
-export function htmlReport(facts: ReportFacts, summaries: readonly Summary[]): string {
+export function htmlReport(details: ReportDetails, summaries: readonly Summary[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -42,7 +42,7 @@ export function htmlReport(facts: ReportFacts, summaries: readonly Summary[]): s
 <body>
 <main>
 <h1>The portal against one bundle</h1>
-<p>${escape(facts.at.slice(0, 10))}, ${facts.rounds} rounds, ${escape(facts.browser)}, Node ${escape(facts.node)}, ${escape(facts.processor)}.
+<p>${escape(details.at.slice(0, 10))}, ${details.rounds} rounds, ${escape(details.browser)}, Node ${escape(details.node)}, ${escape(details.processor)}.
 Figures are medians; ± is half the distance between the quartiles; × is the median of the ratios to one bundle within a round.
 Compare ratios: times depend on the machine.</p>
 <ul class="legend">${variantNames

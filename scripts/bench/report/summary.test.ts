@@ -16,14 +16,14 @@ const metrics: Metrics = {
   interactive: 100,
 };
 
-function sample(facts: Partial<Omit<Sample, 'metrics'>>, changed: Partial<Metrics> = {}): Sample {
+function sample(details: Partial<Omit<Sample, 'metrics'>>, changed: Partial<Metrics> = {}): Sample {
   return {
     round: 1,
     variant: 'shipped',
     network: '3g',
     page: 'landing',
     kind: 'cold',
-    ...facts,
+    ...details,
     metrics: { ...metrics, ...changed },
   };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Measured } from '../measure/rounds.ts';
 import { columns, sections, textColumns } from './columns.ts';
-import { htmlReport, type ReportFacts } from './html.ts';
+import { htmlReport, type ReportDetails } from './html.ts';
 import { summarize, type Summary } from './summary.ts';
 import { textTable } from './table.ts';
 
@@ -15,16 +15,16 @@ interface Written {
 /** Writes report.html, report.md and report.json into a directory, and the JSON to `extraJson` as well. */
 export function writeReport(
   directory: string,
-  facts: ReportFacts,
+  details: ReportDetails,
   { samples, depths }: Measured,
   extraJson: string | null,
 ): Written {
   const summaries = summarize(samples, depths);
   const text = tables(summaries);
-  const json = JSON.stringify({ facts, summaries, depths, samples }, null, 2);
+  const json = JSON.stringify({ details, summaries, depths, samples }, null, 2);
   mkdirSync(directory, { recursive: true });
   const html = join(directory, 'report.html');
-  writeFileSync(html, htmlReport(facts, summaries));
+  writeFileSync(html, htmlReport(details, summaries));
   writeFileSync(join(directory, 'report.md'), `${text}\n`);
   writeFileSync(join(directory, 'report.json'), json);
   if (extraJson) writeFileSync(extraJson, json);

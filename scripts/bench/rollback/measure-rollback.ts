@@ -7,7 +7,7 @@ import { recordTraffic } from '../measure/traffic.ts';
 export interface RollbackSample {
   /** Bytes on the wire of the page's scripts for someone who has the older release from before. */
   knewBoth: number;
-  /** The same for someone who had only ever seen the newer one. */
+  /** The same for someone who had only ever seen the newer entry. */
   knewNewer: number;
   /** For comparison: for someone with an empty cache. */
   knewNone: number;
@@ -67,7 +67,7 @@ export async function measureRollback(browser: Browser, ground: Ground): Promise
   await untilShown(tab);
   const tabSwappedMs = performance.now() - clicked;
   const loaded = await tab.evaluate(() =>
-    performance.getEntriesByType('resource').map((one) => one.name),
+    performance.getEntriesByType('resource').map((entry) => entry.name),
   );
   if (!loaded.some((url) => url.includes(`/${app}/${older}/`)))
     throw new Error('the open tab did not take the older release');
@@ -91,7 +91,7 @@ async function readBytes(context: BrowserContext, url: string): Promise<number> 
   await page.goto(url + path);
   await untilShown(page);
   await traffic.settled();
-  const scripts = traffic.requests().filter((one) => one.isScript && !one.isFromCache);
+  const scripts = traffic.requests().filter((entry) => entry.isScript && !entry.isFromCache);
   await page.close();
   return scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 }

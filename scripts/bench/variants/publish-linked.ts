@@ -79,7 +79,7 @@ export async function publishLinked(build: LinkedBuild): Promise<void> {
 }
 
 function integrityOf({ id, files }: Release, file: string): string {
-  const facts = files[file];
-  if (!facts) throw new Error(`${id} has no ${file}`);
-  return facts.integrity;
+  const metadata = files[file];
+  if (!metadata) throw new Error(`${id} has no ${file}`);
+  return metadata.integrity;
 }

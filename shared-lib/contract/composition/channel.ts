@@ -19,8 +19,8 @@ const pinnedRelease = z.object({
 /** As it is read back: a descriptor of another form costs its own remote, not the revision and all others in it. */
 const readRelease = z.pipe(
   z.extend(pinnedRelease, { descriptor: z.unknown(), fault: z.optional(z.string()) }),
-  z.transform(({ descriptor, ...facts }) => ({
-    ...facts,
+  z.transform(({ descriptor, ...details }) => ({
+    ...details,
     ...(descriptor === null ? { descriptor } : readDescriptor(descriptor)),
   })),
 );
@@ -149,9 +149,9 @@ export function pin({
   files,
 }: Release): PinnedRelease {
   const integrityOf = (file: string) => {
-    const facts = files[file];
-    if (!facts) throw new Error(`${id} has no ${file}`);
-    return facts.integrity;
+    const details = files[file];
+    if (!details) throw new Error(`${id} has no ${file}`);
+    return details.integrity;
   };
   return {
     id,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { remoteDescriptor, type RemoteDescriptor } from './descriptor.ts';
 
-const fileFacts = z.object({
+const fileMetadata = z.object({
   /** Bytes as they are on disk, before compression. */
   bytes: z.int(),
   /** `sha384-…`, as the integrity attribute takes it. */
@@ -33,7 +33,7 @@ export const release = z.object({
   shared: z.record(z.string(), z.string()),
   /** Exports of shared modules: what the shell gives, or what the remote takes. `*` is the whole module. */
   exports: z.record(z.string(), z.array(z.string())),
-  files: z.record(z.string(), fileFacts),
+  files: z.record(z.string(), fileMetadata),
 });
 export type Release = z.infer<typeof release>;
 

@@ -13,8 +13,8 @@ const who = { channel, by: 'ada', reason: 'a test' };
 async function startChannel(t: TestContext) {
   const workshop = await makeWorkshop(t);
   const { store, publish } = workshop;
-  const add = async (app: string, version: string, facts: Partial<Release> = {}) => {
-    const release = await publish(makeRelease(app, version, `${app} ${version}`, facts));
+  const add = async (app: string, version: string, metadata: Partial<Release> = {}) => {
+    const release = await publish(makeRelease(app, version, `${app} ${version}`, metadata));
     return release.id;
   };
   await add('shell', '1.0.0');

@@ -104,7 +104,7 @@ export async function clearCanary(
   return write(store, head, request, { releases: head.live.releases, canary: null, action });
 }
 
-/** The full facts of every release that a revision names. */
+/** The full metadata of every release that a revision names. */
 export async function readReleaseSet(
   store: Store,
   { releases }: Pick<ChannelRevision, 'releases'>,
@@ -174,9 +174,9 @@ async function write(
   store: Store,
   head: ChannelHead,
   { by, reason, isTrial, evidence = null, channel }: ChangeRequest,
-  facts: Pick<RevisionDraft, 'releases' | 'canary' | 'action'>,
+  metadata: Pick<RevisionDraft, 'releases' | 'canary' | 'action'>,
 ): Promise<Change> {
-  const draft = { ...facts, by, reason, evidence, at: new Date().toISOString() };
+  const draft = { ...metadata, by, reason, evidence, at: new Date().toISOString() };
   const after = isTrial
     ? { ...draft, channel, revision: head.number + 1 }
     : await store.append(head, draft);
@@ -205,7 +205,9 @@ async function rejectIncompatibilities(
   throw new ReleaseRejected(
     [
       `${app} ${release.id} does not fit:`,
-      ...incompatibilities.map((one) => `  ${describeIncompatibility(one)}`),
+      ...incompatibilities.map(
+        (incompatibility) => `  ${describeIncompatibility(incompatibility)}`,
+      ),
       ...advice,
     ].join('\n'),
     { incompatibilities, fits: fits.map(({ id }) => id) },
@@ -238,14 +240,19 @@ async function rejectBrokenCanary(
   releaseSet: ReleaseSet,
   { app, release }: NonNullable<ChannelRevision['canary']>,
 ): Promise<void> {
-  const facts = await store.readRelease(app, release.id);
-  if (!facts) return;
-  const incompatibilities = findNewIncompatibilities(releaseSet, { ...releaseSet, [app]: facts });
+  const metadata = await store.readRelease(app, release.id);
+  if (!metadata) return;
+  const incompatibilities = findNewIncompatibilities(releaseSet, {
+    ...releaseSet,
+    [app]: metadata,
+  });
   if (incompatibilities.length === 0) return;
   throw new ReleaseRejected(
     [
       `The canary ${app} ${release.id} would not fit any more: clear it first.`,
-      ...incompatibilities.map((one) => `  ${describeIncompatibility(one)}`),
+      ...incompatibilities.map(
+        (incompatibility) => `  ${describeIncompatibility(incompatibility)}`,
+      ),
     ].join('\n'),
     { incompatibilities },
   );

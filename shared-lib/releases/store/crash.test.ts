@@ -20,12 +20,12 @@ const store = await openConfiguredStore({ location: data + '/store', dataDirecto
 for (let at = 0; ; at += 1) {
   const version = process.pid + '.0.' + at;
   const content = version.repeat(20_000);
-  const facts = makeRelease('shell', version, content);
+  const metadata = makeRelease('shell', version, content);
   const built = data + '/built/' + version;
   mkdirSync(built, { recursive: true });
-  for (const file of Object.keys(facts.files)) writeFileSync(built + '/' + file, content);
-  writeFileSync(built + '/release.json', JSON.stringify(facts));
-  await putRelease(store, facts, built);
+  for (const file of Object.keys(metadata.files)) writeFileSync(built + '/' + file, content);
+  writeFileSync(built + '/release.json', JSON.stringify(metadata));
+  await putRelease(store, metadata, built);
   await promote(store, { channel: 'production', app: 'shell', version, by: 'x', reason: 'x' });
   console.log(at);
 }`;

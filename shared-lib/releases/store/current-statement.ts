@@ -47,11 +47,11 @@ export async function readCurrentStatement(
  */
 export async function writeCurrentStatement(
   objects: ObjectStore,
-  facts: CurrentStatement,
+  metadata: CurrentStatement,
   key: KeyObject,
 ): Promise<void> {
-  await objects.create(keyOf(facts), seal(statementType, facts, key));
-  await pruneStatements(objects, facts.channel).catch(() => undefined);
+  await objects.create(keyOf(metadata), seal(statementType, metadata, key));
+  await pruneStatements(objects, metadata.channel).catch(() => undefined);
 }
 
 export async function pruneStatements(objects: ObjectStore, channel: string): Promise<number> {

@@ -20,7 +20,7 @@ const script = (version: string) =>
     '\n',
   ) + `\nexport const version = '${version}';\n`;
 
-function facts(version: string, day: number): Release {
+function metadata(version: string, day: number): Release {
   const file = {
     bytes: script(version).length,
     integrity: integrityOf(Buffer.from(script(version))),
@@ -40,7 +40,7 @@ async function publish({ store, build }: Workshop, release: Release, limitMs = n
 async function publishFour(t: TestContext) {
   const workshop = await makeWorkshop(t);
   const releases = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version, at) =>
-    facts(version, 20 + at),
+    metadata(version, 20 + at),
   );
   const reports = [];
   for (const release of releases) reports.push(await publish(workshop, release));
@@ -82,10 +82,10 @@ test('a release has deltas to the three releases before it, each smaller than a 
 test('of five releases the oldest gets no delta, unless it is the live one', async (t) => {
   const { store, build, directory, first, third, last } = await publishFour(t);
   const workshop = { store, build, directory, publish: async () => first };
-  const fifth = await publish(workshop, facts('1.4.0', 24));
+  const fifth = await publish(workshop, metadata('1.4.0', 24));
   assert.ok(!fifth?.from.includes(first.id));
   await makeLive(store, first);
-  const sixth = await publish(workshop, facts('1.5.0', 25));
+  const sixth = await publish(workshop, metadata('1.5.0', 25));
   assert.equal(sixth?.from[0], first.id);
   assert.equal(sixth?.from.length, 3);
   assert.ok(sixth?.from.includes(last.id));
@@ -101,8 +101,8 @@ test('a release that is published already is computed no second time, and is wha
 
 test('when the time is used up a release goes out without deltas, and the report counts them', async (t) => {
   const workshop = await makeWorkshop(t);
-  await publish(workshop, facts('1.0.0', 20));
-  const next = facts('1.1.0', 21);
+  await publish(workshop, metadata('1.0.0', 20));
+  const next = metadata('1.1.0', 21);
   const report = await publish(workshop, next, 0);
   assert.equal(report?.files, 0);
   assert.equal(report?.omitted, 2);
@@ -112,11 +112,11 @@ test('when the time is used up a release goes out without deltas, and the report
 
 test('a file of an earlier release that was altered is no dictionary', async (t) => {
   const workshop = await makeWorkshop(t);
-  const first = facts('1.0.0', 20);
+  const first = metadata('1.0.0', 20);
   await publish(workshop, first);
   const folder = join(workshop.directory, 'releases', app, first.id);
   await writeFile(join(folder, 'remoteEntry.js'), `${script('1.0.0')}/* altered */`);
-  const next = facts('1.1.0', 21);
+  const next = metadata('1.1.0', 21);
   assert.equal((await publish(workshop, next))?.files, 1);
   const deltas = await readDeltas(workshop.store.objects, app, next.id);
   assert.deepEqual(

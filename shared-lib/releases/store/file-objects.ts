@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { checkKey, StoreUnreachable, type ObjectStore } from './objects.ts';
 import { hasCode } from './system-error.ts';
 
-const draftLifeMs = 3_600_000;
+const draftTtlMs = 3_600_000;
 
 /** The store in a directory of plain files, which any static host can serve. */
 export function openFileObjects(directory: string): ObjectStore {
@@ -45,8 +45,8 @@ export function openFileObjects(directory: string): ObjectStore {
     },
 
     stat: async (key) => {
-      const facts = await orNull(stat(pathOf(key)));
-      return facts?.isFile() ? { bytes: facts.size, modified: facts.mtime } : null;
+      const metadata = await orNull(stat(pathOf(key)));
+      return metadata?.isFile() ? { bytes: metadata.size, modified: metadata.mtime } : null;
     },
 
     list: async (folder, after = '') => {
@@ -102,8 +102,8 @@ async function syncDirectory(path: string): Promise<void> {
 async function sweep(drafts: string): Promise<void> {
   for (const name of await readdir(drafts)) {
     const path = join(drafts, name);
-    const facts = await orNull(stat(path));
-    if (facts && Date.now() - facts.mtimeMs > draftLifeMs) await rm(path, { force: true });
+    const metadata = await orNull(stat(path));
+    if (metadata && Date.now() - metadata.mtimeMs > draftTtlMs) await rm(path, { force: true });
   }
 }
 

@@ -31,15 +31,15 @@ interface Task {
  */
 export async function putDeltas(
   store: Store,
-  facts: Release,
+  metadata: Release,
   directory: string,
   limitMs: number,
 ): Promise<DeltaReport> {
-  const releases = await earlierReleases(store, facts);
+  const releases = await earlierReleases(store, metadata);
   const deltas: Delta[] = [];
   let omitted = 0;
   const start = process.cpuUsage();
-  for (const { file, expected, earlier } of listTasks(facts, releases)) {
+  for (const { file, expected, earlier } of listTasks(metadata, releases)) {
     if (cpuMsSince(start) >= limitMs) {
       omitted += 1;
       continue;
@@ -56,7 +56,7 @@ export async function putDeltas(
   const cpuMs = Math.round(cpuMsSince(start));
   for (const { id } of releases) {
     const own = deltas.filter(({ from }) => from === id);
-    await writeDeltas(store.objects, facts, id, own);
+    await writeDeltas(store.objects, metadata, id, own);
   }
   return {
     from: releases.map(({ id }) => id),

@@ -12,25 +12,25 @@ import { releaseFolder, type StatedRelease } from './stored-releases.ts';
 import { findDamage } from './verify-release.ts';
 
 const writesAtOnce = 8;
-const factsFile = 'release.json';
+const metadataFile = 'release.json';
 
 /** What a build of an app left in a directory, every file checked against what the build said of it. */
 export async function readBuiltRelease(directory: string, app?: string): Promise<Release> {
-  const text = await readFile(join(directory, factsFile), 'utf8').catch((cause: unknown) => {
+  const text = await readFile(join(directory, metadataFile), 'utf8').catch((cause: unknown) => {
     throw new ReleaseRejected(`${app ?? directory} is not built: run npm run build.`, { cause });
   });
-  const facts: unknown = JSON.parse(text);
-  const parsed = releaseSchema.safeParse(facts);
+  const metadata: unknown = JSON.parse(text);
+  const parsed = releaseSchema.safeParse(metadata);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ReleaseRejected(
-      `${join(directory, factsFile)} is not valid: ${issue?.path.join('.')}: ${issue?.message}`,
+      `${join(directory, metadataFile)} is not valid: ${issue?.path.join('.')}: ${issue?.message}`,
     );
   }
   if (app && parsed.data.app !== app)
     throw new ReleaseRejected(`${directory} holds ${parsed.data.app}, not ${app}.`);
   // As the build wrote it: its id follows from that, to the order of the properties.
-  return facts as Release;
+  return metadata as Release;
 }
 
 /**
@@ -42,34 +42,34 @@ export async function readBuiltRelease(directory: string, app?: string): Promise
  */
 export async function putRelease(
   store: Store,
-  facts: Release,
+  metadata: Release,
   directory: string,
   deltaLimitMs?: number,
 ): Promise<DeltaReport | null> {
-  const { app, id } = facts;
+  const { app, id } = metadata;
   const folder = releaseFolder(app, id);
-  if (releaseIdOf(facts) !== id)
+  if (releaseIdOf(metadata) !== id)
     throw new ReleaseRejected(
       `${app} ${id}: its id does not follow from its content. Build it again.`,
     );
-  if (await isPublished(store, facts)) return null;
+  if (await isPublished(store, metadata)) return null;
   if (!store.canSign)
     throw new ReleaseRejected(
       'No key to sign with: RELEASE_SIGNING_KEY is set nowhere on this machine.',
     );
   const files = await listFiles(directory);
-  await checkFiles(facts, directory, files);
+  await checkFiles(metadata, directory, files);
   await forEachAtOnce(files, writesAtOnce, async (file) => {
     const content = await readFile(join(directory, file));
     await createOrReject(store, `${folder}/${file}`, content);
   });
-  await claimVersion(store, facts);
+  await claimVersion(store, metadata);
   // Before it is a release: an edge looks once which deltas there are.
   const deltas =
-    deltaLimitMs === undefined ? null : await putDeltas(store, facts, directory, deltaLimitMs);
+    deltaLimitMs === undefined ? null : await putDeltas(store, metadata, directory, deltaLimitMs);
   // Last but one: from here on it is a release, and no one runs it before it is signed.
-  await createOrReject(store, `${folder}/${factsFile}`, JSON.stringify(facts, null, 2));
-  await signSame(store, facts);
+  await createOrReject(store, `${folder}/${metadataFile}`, JSON.stringify(metadata, null, 2));
+  await signSame(store, metadata);
   return deltas;
 }
 
@@ -84,11 +84,11 @@ async function isPublished(store: Store, { app, id }: Release): Promise<boolean>
 }
 
 /** Signs what is in the store only if it is what was built here: anyone could have put it there before. */
-async function signSame(store: Store, facts: Release): Promise<void> {
-  const { app, id } = facts;
+async function signSame(store: Store, metadata: Release): Promise<void> {
+  const { app, id } = metadata;
   const stated = await store.readStated(app, id);
-  if (!stated) throw new StoreDamaged(`${releaseFolder(app, id)}/${factsFile} is gone again`);
-  const problems = isSameBuild(stated, facts)
+  if (!stated) throw new StoreDamaged(`${releaseFolder(app, id)}/${metadataFile} is gone again`);
+  const problems = isSameBuild(stated, metadata)
     ? await findDamage(store, app, id, stated)
     : ['its release.json is of another build'];
   if (problems.length > 0)
@@ -99,8 +99,8 @@ async function signSame(store: Store, facts: Release): Promise<void> {
 }
 
 /** When and from which commit it was built does not matter. */
-function isSameBuild({ facts }: StatedRelease, built: Release): boolean {
-  const { commit: _, built_at: __, ...known } = facts;
+function isSameBuild({ metadata }: StatedRelease, built: Release): boolean {
+  const { commit: _, built_at: __, ...known } = metadata;
   const { commit: ___, built_at: ____, ...own } = releaseSchema.parse(built);
   return isDeepStrictEqual(known, own);
 }
@@ -111,9 +111,9 @@ export function isDevelopmentVersion(version: string): boolean {
 }
 
 /** The same build under a development version, so that it never takes a number of its team's. */
-export function asDevelopmentRelease(facts: Release): Release {
-  const version = `${facts.version}-dev`;
-  return { ...facts, version, id: `${version}${facts.id.slice(facts.version.length)}` };
+export function asDevelopmentRelease(metadata: Release): Release {
+  const version = `${metadata.version}-dev`;
+  return { ...metadata, version, id: `${version}${metadata.id.slice(metadata.version.length)}` };
 }
 
 /** A version is one content forever. Of two contents that come at once under one version, one gets it. */
@@ -127,24 +127,24 @@ async function claimVersion(store: Store, { app, version, id }: Release): Promis
   );
 }
 
-async function checkFiles(facts: Release, directory: string, found: string[]): Promise<void> {
-  const missing = Object.keys(facts.files).filter((file) => !found.includes(file));
+async function checkFiles(metadata: Release, directory: string, found: string[]): Promise<void> {
+  const missing = Object.keys(metadata.files).filter((file) => !found.includes(file));
   if (missing.length > 0)
     throw new ReleaseRejected(
-      `${facts.app} is not built completely: ${missing.join(', ')} is missing.`,
+      `${metadata.app} is not built completely: ${missing.join(', ')} is missing.`,
     );
-  for (const [file, { integrity }] of Object.entries(facts.files)) {
+  for (const [file, { integrity }] of Object.entries(metadata.files)) {
     if (integrityOf(await readFile(join(directory, file))) !== integrity)
       throw new ReleaseRejected(
-        `${facts.app}: ${file} was changed after the build. Build it again.`,
+        `${metadata.app}: ${file} was changed after the build. Build it again.`,
       );
   }
 }
 
 async function createOrReject(store: Store, key: string, content: Uint8Array | string) {
   if (await store.objects.create(key, content)) return;
-  // Facts that differ in the time of only the build are the same release.
-  if (key.endsWith(`/${factsFile}`)) return;
+  // Metadata that differ in the time of only the build are the same release.
+  if (key.endsWith(`/${metadataFile}`)) return;
   throw new StoreDamaged(`${store.objects.place}/${key} is there with other content`);
 }
 
@@ -152,7 +152,7 @@ async function createOrReject(store: Store, key: string, content: Uint8Array | s
 async function listFiles(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.name !== factsFile)
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.name !== metadataFile)
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .toSorted();
 }

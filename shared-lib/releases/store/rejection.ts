@@ -21,7 +21,7 @@ export class ReleaseRejected extends Error {
   }
 }
 
-/** A release whose facts no one may rely on. */
+/** A release whose metadata no one may rely on. */
 export class ReleaseUntrusted extends ReleaseRejected {
   override name = 'ReleaseUntrusted';
   readonly kind: 'unsigned' | 'altered';

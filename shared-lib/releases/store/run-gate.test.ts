@@ -30,13 +30,13 @@ async function startTrial(t: TestContext, audience: Audience) {
   const { after } = await setCanary(store, wanted);
   let visitors = 0;
   /** What one edge saw of so many visitors of the trial that a revision began. */
-  const report = async (count: number, facts: Partial<Report>, revision = after.revision) => {
+  const report = async (count: number, metadata: Partial<Report>, revision = after.revision) => {
     const one = {
       kind: 'loaded',
       remote: 'mf-benefits',
       release: next.id,
       milliseconds: 300,
-      ...facts,
+      ...metadata,
     };
     const edge = collectEvidence(policy.visitorsOfNetwork);
     for (let at = 0; at < count; at += 1) {

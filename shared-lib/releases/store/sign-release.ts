@@ -8,7 +8,7 @@ import { findDamage } from './verify-release.ts';
 export async function signRelease(store: Store, app: string, id: string): Promise<void> {
   const stated = await readSound(store, app, id);
   if (!stated) throw new ReleaseRejected(`${app} ${id} is not in the store.`);
-  await rejectOtherPin(store, stated.facts);
+  await rejectOtherPin(store, stated.metadata);
   await store.signRelease(app, id, stated);
 }
 
@@ -32,7 +32,7 @@ export async function signPinned(
       const stated = await readSound(store, app, id);
       // Pruned since.
       if (!stated) continue;
-      rejectOtherThan(pins, stated.facts);
+      rejectOtherThan(pins, stated.metadata);
       await store.signRelease(app, id, stated);
       signed.push(name);
     } catch (error) {

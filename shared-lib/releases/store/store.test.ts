@@ -33,21 +33,21 @@ async function startChannel(t: TestContext) {
 
 test('a release is there with all its files once it is published, and not before', async (t) => {
   const { store, publish } = await makeWorkshop(t);
-  const facts = makeRelease('mf-benefits', '1.2.0');
-  assert.equal(await store.readRelease('mf-benefits', facts.id), null);
-  await publish(facts);
-  assert.deepEqual(await store.readRelease('mf-benefits', facts.id), facts);
-  const content = await store.objects.read(`releases/mf-benefits/${facts.id}/page.js`);
+  const metadata = makeRelease('mf-benefits', '1.2.0');
+  assert.equal(await store.readRelease('mf-benefits', metadata.id), null);
+  await publish(metadata);
+  assert.deepEqual(await store.readRelease('mf-benefits', metadata.id), metadata);
+  const content = await store.objects.read(`releases/mf-benefits/${metadata.id}/page.js`);
   assert.equal(String(content), 'mf-benefits 1.2.0');
   assert.deepEqual(await store.listApps(), ['mf-benefits']);
-  assert.deepEqual(await store.listReleaseIds('mf-benefits'), [facts.id]);
+  assert.deepEqual(await store.listReleaseIds('mf-benefits'), [metadata.id]);
 });
 
 test('the same content is the same release, whenever it was built', async (t) => {
   const { store, publish } = await makeWorkshop(t);
-  const facts = await publish(makeRelease('mf-benefits', '1.2.0'));
-  await publish({ ...facts, built_at: '2027-01-01T00:00:00.000Z' });
-  assert.deepEqual(await store.readRelease('mf-benefits', facts.id), facts);
+  const metadata = await publish(makeRelease('mf-benefits', '1.2.0'));
+  await publish({ ...metadata, built_at: '2027-01-01T00:00:00.000Z' });
+  assert.deepEqual(await store.readRelease('mf-benefits', metadata.id), metadata);
 });
 
 test('other content under a published version is rejected, by name', async (t) => {
@@ -75,8 +75,8 @@ test('of two contents that come at once under one version, one gets it', async (
 
 test('an upload that was stopped at any file is no release, and the next one finishes it', async (t) => {
   const { store, build } = await makeWorkshop(t);
-  const facts = makeRelease('mf-benefits', '1.2.0');
-  const directory = await build(facts);
+  const metadata = makeRelease('mf-benefits', '1.2.0');
+  const directory = await build(metadata);
   // Two files, the claim of the version, release.json.
   for (let writes = 0; writes < 4; writes += 1) {
     let left = writes;
@@ -91,18 +91,18 @@ test('an upload that was stopped at any file is no release, and the next one fin
         },
       },
     };
-    await assert.rejects(putRelease(stopping, facts, directory), /the power is cut/);
-    assert.equal(await store.readRelease('mf-benefits', facts.id), null);
+    await assert.rejects(putRelease(stopping, metadata, directory), /the power is cut/);
+    assert.equal(await store.readRelease('mf-benefits', metadata.id), null);
   }
-  await putRelease(store, facts, directory);
-  assert.deepEqual(await store.readRelease('mf-benefits', facts.id), facts);
+  await putRelease(store, metadata, directory);
+  assert.deepEqual(await store.readRelease('mf-benefits', metadata.id), metadata);
 });
 
 test('a file in the store that is not what was built stops the upload', async (t) => {
   const { store, build } = await makeWorkshop(t);
-  const facts = makeRelease('mf-benefits', '1.2.0');
-  await store.objects.create(`releases/mf-benefits/${facts.id}/page.js`, 'something else');
-  await assert.rejects(putRelease(store, facts, await build(facts)), StoreDamaged);
+  const metadata = makeRelease('mf-benefits', '1.2.0');
+  await store.objects.create(`releases/mf-benefits/${metadata.id}/page.js`, 'something else');
+  await assert.rejects(putRelease(store, metadata, await build(metadata)), StoreDamaged);
 });
 
 test('each change is a revision of its own, every one is kept, and the last is live', async (t) => {

@@ -72,15 +72,15 @@ export function openStore(
   const confirm = async (channel: string, revision: number) => {
     const { sealed } = await readVerified(channel, revision);
     const now = Date.now();
-    const facts = {
+    const metadata = {
       channel,
       revision,
       digest: digestOf(sealed),
       issued_at: new Date(now).toISOString(),
       expires_at: new Date(now + freshHours * 3_600_000).toISOString(),
     };
-    await writeCurrentStatement(objects, facts, demandOwnKey(keys));
-    return facts;
+    await writeCurrentStatement(objects, metadata, demandOwnKey(keys));
+    return metadata;
   };
 
   return {

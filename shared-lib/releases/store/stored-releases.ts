@@ -11,7 +11,7 @@ import { parseJson } from '@portal/server-kit/json';
 
 /** What a release says of itself, as its file has it. Nothing is known yet of who wrote it. */
 export interface StatedRelease {
-  facts: Release;
+  metadata: Release;
   /** The file's own values, in its own order: what the id follows from. */
   raw: Pick<Release, 'version' | 'files'> & { descriptor: unknown };
   /** The file itself. */
@@ -34,7 +34,7 @@ export interface StoredReleases {
 }
 
 export const releaseType = 'application/vnd.portal.release+json';
-const signedRelease = z.object({ app: z.string(), id: z.string(), facts: z.string() });
+const signedRelease = z.object({ app: z.string(), id: z.string(), metadata: z.string() });
 
 export function openReleases(objects: ObjectStore, keys: SigningKeys): StoredReleases {
   const readStated = async (app: string, id: string): Promise<StatedRelease | null> => {
@@ -45,10 +45,10 @@ export function openReleases(objects: ObjectStore, keys: SigningKeys): StoredRel
     const parsed = release.safeParse(raw);
     if (!parsed.success)
       throw new StoreDamaged(`${objects.place}/${key} cannot be read: ${describe(parsed.error)}`);
-    return { facts: parsed.data, raw: raw as StatedRelease['raw'], text };
+    return { metadata: parsed.data, raw: raw as StatedRelease['raw'], text };
   };
 
-  const checkSignature = async (app: string, id: string, { text, facts }: StatedRelease) => {
+  const checkSignature = async (app: string, id: string, { text, metadata }: StatedRelease) => {
     let isSigned = false;
     for (const key of keys.trusted) {
       const sealed = await objects.read(signatureKey(app, id, keyId(key)));
@@ -56,7 +56,8 @@ export function openReleases(objects: ObjectStore, keys: SigningKeys): StoredRel
       isSigned = true;
       const signed = readSignature(sealed.toString(), [key]);
       if (!signed || signed.app !== app || signed.id !== id) continue;
-      if (signed.facts === integrityOf(text) && facts.app === app && facts.id === id) return;
+      if (signed.metadata === integrityOf(text) && metadata.app === app && metadata.id === id)
+        return;
     }
     throw new ReleaseUntrusted(app, id, isSigned ? 'altered' : 'unsigned');
   };
@@ -69,13 +70,15 @@ export function openReleases(objects: ObjectStore, keys: SigningKeys): StoredRel
       const stated = await readStated(app, id);
       if (!stated) return null;
       await checkSignature(app, id, stated);
-      return stated.facts;
+      return stated.metadata;
     },
     signRelease: async (app, id, { text }) => {
       const own = demandOwnKey(keys);
       const key = signatureKey(app, id, keyId(createPublicKey(own)));
       // The same content gives the same signature: a second writer of it finds its own.
-      if (await objects.create(key, seal(releaseType, { app, id, facts: integrityOf(text) }, own)))
+      if (
+        await objects.create(key, seal(releaseType, { app, id, metadata: integrityOf(text) }, own))
+      )
         return;
       throw new StoreDamaged(`${objects.place}/${key} is there with other content`);
     },

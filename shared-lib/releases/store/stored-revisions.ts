@@ -39,21 +39,21 @@ interface OpenRevisions extends StoredRevisions {
   readVerified: (
     channel: string,
     revision: number,
-  ) => Promise<{ sealed: string; facts: ChannelRevision }>;
+  ) => Promise<{ sealed: string; metadata: ChannelRevision }>;
 }
 
 export function openRevisions(objects: ObjectStore, keys: SigningKeys): OpenRevisions {
   const readVerified = async (channel: string, revision: number) => {
     const sealed = (await objects.read(revisionKey(channel, revision)))?.toString();
     if (sealed === undefined) throw new SignatureRejected('is not there');
-    const facts = unsealRevision(channel, sealed, keys.trusted);
+    const metadata = unsealRevision(channel, sealed, keys.trusted);
     // A revision that was copied under another number is signed, too.
-    if (facts.revision !== revision)
-      throw new SignatureRejected(`is revision ${facts.revision} of ${facts.channel}`);
-    return { sealed, facts };
+    if (metadata.revision !== revision)
+      throw new SignatureRejected(`is revision ${metadata.revision} of ${metadata.channel}`);
+    return { sealed, metadata };
   };
   const readRevision = async (channel: string, revision: number) =>
-    (await readVerified(channel, revision)).facts;
+    (await readVerified(channel, revision)).metadata;
 
   const readOrName = (channel: string, revision: number) =>
     readRevision(channel, revision).catch((error: unknown): UnusableRevision => {

@@ -33,7 +33,7 @@ export function makeKeys(): SigningKeys & { own: NonNullable<SigningKeys['own']>
 
 export function makeDescriptor(
   name: string,
-  facts: Partial<RemoteDescriptor> = {},
+  metadata: Partial<RemoteDescriptor> = {},
 ): RemoteDescriptor {
   return {
     name,
@@ -44,7 +44,7 @@ export function makeDescriptor(
     ],
     modals: [],
     navigation: [],
-    ...facts,
+    ...metadata,
   };
 }
 
@@ -53,11 +53,11 @@ export function makeRelease(
   app: string,
   version: string,
   content = `${app} ${version}`,
-  facts: Partial<Release> = {},
+  metadata: Partial<Release> = {},
 ): Release {
   const isShell = app === 'shell';
   const entry = isShell ? 'main.js' : 'remoteEntry.js';
-  const fileFacts = { bytes: content.length, integrity: integrityOf(Buffer.from(content)) };
+  const fileMetadata = { bytes: content.length, integrity: integrityOf(Buffer.from(content)) };
   const made = {
     app,
     version,
@@ -69,12 +69,12 @@ export function makeRelease(
     ...(isShell && { contract: contractVersion }),
     shared: { react: '19.3.1' },
     exports: { react: isShell ? ['*'] : ['useState'] },
-    files: { [entry]: fileFacts, 'page.js': fileFacts },
-    ...facts,
+    files: { [entry]: fileMetadata, 'page.js': fileMetadata },
+    ...metadata,
   };
   const id = releaseIdOf(made);
   const name = `${app.replaceAll('-', '_')}_${id.slice(-12)}`;
-  return { ...made, id, global_name: isShell ? null : name, ...facts };
+  return { ...made, id, global_name: isShell ? null : name, ...metadata };
 }
 
 /** Signs and writes a revision unchecked: one of another version of the portal, which knows other descriptors. */
@@ -95,9 +95,9 @@ export interface Workshop {
   directory: string;
   store: Store;
   /** Writes what a build would leave. Returns the directory. */
-  build: (facts: Release, content?: string) => Promise<string>;
+  build: (metadata: Release, content?: string) => Promise<string>;
   /** Builds and publishes. */
-  publish: (facts: Release, content?: string) => Promise<Release>;
+  publish: (metadata: Release, content?: string) => Promise<Release>;
 }
 
 export async function makeWorkshop(
@@ -109,16 +109,16 @@ export async function makeWorkshop(
   const directory = join(root, 'store');
   const seen = openSeenRevisions(join(root, 'data'), directory, keys.trusted);
   const store = openStore(objects ?? openFileObjects(directory), keys, { seen });
-  const build = async (facts: Release, content = `${facts.app} ${facts.version}`) => {
-    const built = join(root, 'built', facts.app, facts.id);
+  const build = async (metadata: Release, content = `${metadata.app} ${metadata.version}`) => {
+    const built = join(root, 'built', metadata.app, metadata.id);
     await mkdir(built, { recursive: true });
-    for (const file of Object.keys(facts.files)) await writeFile(join(built, file), content);
-    await writeFile(join(built, 'release.json'), JSON.stringify(facts));
+    for (const file of Object.keys(metadata.files)) await writeFile(join(built, file), content);
+    await writeFile(join(built, 'release.json'), JSON.stringify(metadata));
     return built;
   };
-  const publish = async (facts: Release, content?: string) => {
-    await putRelease(store, facts, await build(facts, content));
-    return facts;
+  const publish = async (metadata: Release, content?: string) => {
+    await putRelease(store, metadata, await build(metadata, content));
+    return metadata;
   };
   return { directory, store, build, publish };
 }

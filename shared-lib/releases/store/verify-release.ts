@@ -16,7 +16,7 @@ export const packedForms = [
 ] as const;
 
 /**
- * The facts of a signed release, after its id, every file and every compressed form have been checked. Reads the whole
+ * The metadata of a signed release, after its id, every file and every compressed form have been checked. Reads the whole
  * release. Null when there is none; rejects with `ReleaseRejected` that names what is wrong.
  */
 export async function verifyRelease(
@@ -37,15 +37,15 @@ export async function findDamage(
   store: Pick<Store, 'objects'>,
   app: string,
   id: string,
-  { raw, facts }: StatedRelease,
+  { raw, metadata }: StatedRelease,
 ): Promise<string[]> {
   const problems: string[] = [];
-  if (facts.app !== app || facts.id !== id)
-    problems.push(`its release.json is of ${facts.app} ${facts.id}`);
-  if (releaseIdOf(raw) !== facts.id) problems.push('its id does not follow from its content');
+  if (metadata.app !== app || metadata.id !== id)
+    problems.push(`its release.json is of ${metadata.app} ${metadata.id}`);
+  if (releaseIdOf(raw) !== metadata.id) problems.push('its id does not follow from its content');
   const folder = releaseFolder(app, id);
   const keys = new Set(await store.objects.list(`${folder}/`));
-  await forEachAtOnce(Object.entries(facts.files), readsAtOnce, async ([file, expected]) => {
+  await forEachAtOnce(Object.entries(metadata.files), readsAtOnce, async ([file, expected]) => {
     const content = await store.objects.read(`${folder}/${file}`);
     if (!content) problems.push(`${file} is missing`);
     else if (integrityOf(content) !== expected.integrity) problems.push(`${file} was altered`);

@@ -127,7 +127,7 @@ const instance = {
       translate(
         locale ?? language,
         namespace,
-        prefix ? [key].flat().map((one) => `${prefix}.${one}`) : key,
+        prefix ? [key].flat().map((part) => `${prefix}.${part}`) : key,
         typeof values === 'string' ? { defaultValue: values } : values,
       ),
   on: (_: string, listener: () => void) => void listeners.add(listener),

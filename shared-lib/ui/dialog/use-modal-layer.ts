@@ -77,7 +77,7 @@ export function useModalLayer({ first, onEscape, onPressBeside }: ModalLayerOpti
       document.removeEventListener('focusin', follow);
       document.removeEventListener('keydown', escape);
       keepTopLayerLive(own);
-      giveBack(own, before);
+      restoreFocus(own, before);
     };
   }, []);
 
@@ -109,7 +109,7 @@ function focus(element: Element | null | undefined): boolean {
 }
 
 /** To where focus was; to the dialog below or the page's title when that is gone; unless it has moved on. */
-function giveBack(own: HTMLElement, before: Element | null): void {
+function restoreFocus(own: HTMLElement, before: Element | null): void {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body && !own.contains(activeElement)) return;
   if (before?.isConnected && focus(before)) return;

@@ -23,7 +23,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   loadAhead(load);
   let known: ComponentType<Props> | null = null;
 
-  return function WhenWanted(props: Props) {
+  return function LazyDialog(props: Props) {
     const { t } = useTranslation('ui');
     const [Part, setPart] = useState(() => known);
     const latest = useRef(props);

@@ -136,7 +136,7 @@ test('a network that keeps 600 slow calls open is told to come later, others are
 test('the seventh stream of a session is rejected, and one that ends makes room', async (t) => {
   const { url } = await startEdge(t);
   const leave = Array.from({ length: 6 }, () => new AbortController());
-  t.after(async () => leave.forEach((one) => one.abort()));
+  t.after(async () => leave.forEach((stream) => stream.abort()));
   for (const { signal } of leave) await openStream(url, 'ada', signal);
   const seventh = await openStream(url, 'ada', AbortSignal.timeout(promptMs));
   assert.equal(seventh.status, 429);

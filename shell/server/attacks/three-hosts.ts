@@ -119,13 +119,13 @@ import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 for await (const line of createInterface({ input: process.stdin })) {
   const { number, host, port, localAddress, method, path, headers, body } = JSON.parse(line);
-  const say = (outcome) => console.log(JSON.stringify({ number, ...outcome }));
+  const print = (outcome) => console.log(JSON.stringify({ number, ...outcome }));
   request({ host, port, localAddress, method, path, headers, agent: false }, (response) => {
     const { statusCode, headers } = response;
-    response.resume().once('end', () => say({
+    response.resume().once('end', () => print({
       status: statusCode, retryAfter: Number(headers['retry-after'] ?? 0), id: headers['x-request-id'] ?? '',
     }));
-  }).once('error', () => say({ status: 0, retryAfter: 0, id: '' })).end(body);
+  }).once('error', () => print({ status: 0, retryAfter: 0, id: '' })).end(body);
 }`;
 
 function openVisitors(on: string[]) {

@@ -113,16 +113,16 @@ test('a rollback is one call: only that remote goes back, and the revision names
 test('a canary is set, taken further and cleared', async () => {
   await publish('mf-finance', '1.1.0');
   const app = 'mf-finance';
-  const say = async (change: object) =>
+  const announce = async (change: object) =>
     ask(changes, 'manager', { change, expected: await seen(), reason: 'try it' });
   const canary = async () => (await store.readHead(channel)).live?.canary;
   const toStaff = { action: 'canary', app, version: '1.1.0', audience: { kind: 'staff' } };
-  assert.equal((await say(toStaff)).status, 200);
+  assert.equal((await announce(toStaff)).status, 200);
   assert.deepEqual((await canary())?.audience, { kind: 'staff' });
   const audience = { kind: 'percent', percent: 10 };
-  assert.equal((await say({ ...toStaff, audience })).status, 200);
+  assert.equal((await announce({ ...toStaff, audience })).status, 200);
   assert.deepEqual((await canary())?.audience, audience);
-  assert.equal((await say({ action: 'clear' })).status, 200);
+  assert.equal((await announce({ action: 'clear' })).status, 200);
   assert.equal(await canary(), null);
 });
 

@@ -147,8 +147,8 @@ function serveChanges({ scope, personOf, apiUrl, store, canSign }: Console): voi
     const { channel } = read(previewReleaseChange.params, request.params);
     const { change, expected } = read(previewReleaseChange.body, request.body);
     const by = managerName(personOf(request), canSign);
-    const facts = { channel, by, reason: '', expected, isTrial: true };
-    return describeChange(await applyChange(store, change, facts));
+    const metadata = { channel, by, reason: '', expected, isTrial: true };
+    return describeChange(await applyChange(store, change, metadata));
   });
 
   route(scope, changeReleases, async (request) => {

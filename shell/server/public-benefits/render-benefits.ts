@@ -99,17 +99,17 @@ function renderPoints(points: readonly string[]): string {
   return `<ul>${points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`;
 }
 
-function renderFacts(rows: readonly (readonly [name: string, value: string])[]): string {
-  const facts = rows.map(
+function renderDetails(rows: readonly (readonly [name: string, value: string])[]): string {
+  const details = rows.map(
     ([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`,
   );
-  return `<dl>${facts.join('')}</dl>`;
+  return `<dl>${details.join('')}</dl>`;
 }
 
 function renderPrices({ prices, by_quote }: PublicBenefit, locale: string): string {
   const texts = publicTexts(locale);
   if (!prices) return `<p>${escapeHtml(by_quote ? texts.byQuote : texts.free)}</p>`;
-  return renderFacts(
+  return renderDetails(
     plans.map((plan) => [texts.plans[plan], formatNaira(prices[plan], locale)] as const),
   );
 }
@@ -121,12 +121,12 @@ function renderOffers(benefits: readonly PublicBenefit[], locale: string): strin
     loan_packages.map((offer) => {
       const name = benefits.length > 1 ? `${title}: ${offer.name}` : offer.name;
       const range = [offer.min_kobo, offer.max_kobo].map((kobo) => formatNaira(kobo, locale));
-      const facts = renderFacts([
+      const details = renderDetails([
         [amount, range.join(' – ')],
         [rate, formatRate(offer.monthly_rate, locale)],
         [months, listMonths(offer.tenors, locale)],
       ]);
-      return `<div class="offer"><h3>${escapeHtml(name)}</h3>${facts}</div>`;
+      return `<div class="offer"><h3>${escapeHtml(name)}</h3>${details}</div>`;
     }),
   );
   if (offers.length === 0) return '';

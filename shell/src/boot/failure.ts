@@ -6,7 +6,7 @@ export type Phase = ReportPhase;
 /** Milliseconds by phase. */
 export type PhaseTimes = Partial<Record<Phase, number>>;
 
-interface FailureFacts {
+interface FailureDetails {
   remote: string;
   release: string;
   phase: Phase;
@@ -22,7 +22,7 @@ export class CompositionFailure extends Error {
   /** What an owner reads to support: remote, phase and release. */
   readonly supportCode: string;
 
-  constructor({ remote, release, phase, cause }: FailureFacts) {
+  constructor({ remote, release, phase, cause }: FailureDetails) {
     super(`${remote}@${release} failed in phase ${phase}`, { cause });
     this.remote = remote;
     this.release = release;

@@ -57,10 +57,10 @@ export function writeOverrides(overrides: readonly Override[]): void {
 
 /** An override that does not work ends: the portal's own release takes over. */
 export function dropOverride(remote: string): void {
-  const from = readOverrides().find((one) => one.remote === remote)?.from;
+  const from = readOverrides().find((override) => override.remote === remote)?.from;
   if (from === undefined) return;
   ended = [...ended, { remote, from, why: 'failed' }];
-  writeOverrides(readOverrides().filter((one) => one.remote !== remote));
+  writeOverrides(readOverrides().filter((override) => override.remote !== remote));
 }
 
 export function recordRejected(remote: string, from: string): void {

@@ -10,7 +10,7 @@ const live = makeRemote('mf-market');
 const other = makeRemote('mf-bank');
 const boot = { ...makeBoot([live, other]), devTools: { origins: [origin] } };
 
-const facts: Release = {
+const metadata: Release = {
   app: 'mf-market',
   version: '1.1.0',
   id: '1.1.0-d0d0d0',
@@ -30,7 +30,7 @@ let warn: jest.SpyInstance;
 beforeEach(() => {
   warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.spyOn(globalThis, 'fetch').mockImplementation(place as never);
-  place.mockResolvedValue({ ok: true, json: async () => facts });
+  place.mockResolvedValue({ ok: true, json: async () => metadata });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -51,11 +51,11 @@ test('a developer’s remote takes the place of the live one, from its own place
   const { remotes } = await ask(`override=mf-market@${origin}`);
   expect(place.mock.calls[0]?.[0]).toBe(`${origin}/release.json`);
   expect(ofMarket(remotes)).toEqual({
-    release: facts.id,
-    globalName: facts.global_name,
+    release: metadata.id,
+    globalName: metadata.global_name,
     entry: `${origin}/remoteEntry.js`,
     integrity: 'sha384-d0d0',
-    descriptor: facts.descriptor,
+    descriptor: metadata.descriptor,
     overrides: live,
   });
   expect(remotes).toContain(other);
@@ -137,11 +137,11 @@ test.each([
   ],
   [
     'that has another remote',
-    async () => ({ ok: true, json: async () => ({ ...facts, app: 'mf-bank' }) }),
+    async () => ({ ok: true, json: async () => ({ ...metadata, app: 'mf-bank' }) }),
   ],
   [
     'whose entry has no hash',
-    async () => ({ ok: true, json: async () => ({ ...facts, files: {} }) }),
+    async () => ({ ok: true, json: async () => ({ ...metadata, files: {} }) }),
   ],
 ])('an override from a place %s ends, and the live release stays', async (_, response) => {
   place.mockImplementation(response);
@@ -157,5 +157,5 @@ test('a remote that the portal does not have yet can be shown in it', async () =
   expect(remotes).toEqual([other]);
   history.replaceState(null, '', `/?override=mf-market@${origin}`);
   const shown = await applyOverrides({ ...boot, remotes: [other] });
-  expect(ofMarket(shown.remotes)?.release).toBe(facts.id);
+  expect(ofMarket(shown.remotes)?.release).toBe(metadata.id);
 });

@@ -21,7 +21,9 @@ const timeoutMs = 5000;
  */
 export async function applyOverrides(boot: PageBoot): Promise<PageBoot> {
   takeFromUrl(boot);
-  const overriding = await Promise.all(readOverrides().map(async (one) => fetchRemote(one, boot)));
+  const overriding = await Promise.all(
+    readOverrides().map(async (override) => fetchRemote(override, boot)),
+  );
   const found = overriding.flatMap((remote) => remote ?? []);
   const names = new Set(found.map(({ descriptor }) => descriptor.name));
   const others = boot.remotes.filter(({ descriptor }) => !names.has(descriptor.name));
@@ -35,13 +37,13 @@ function takeFromUrl({ devTools }: PageBoot): void {
   url.searchParams.delete(overrideParameter);
   history.replaceState(history.state, '', url);
   let active = wanted.includes('off') ? [] : readOverrides();
-  for (const text of wanted.filter((one) => one !== 'off')) {
+  for (const text of wanted.filter((value) => value !== 'off')) {
     const [, remote = text, from = ''] = /^(mf-[a-z][a-z0-9-]*)@(.+)$/.exec(text) ?? [];
     if (!isAllowed(from, devTools?.origins ?? [])) {
       recordRejected(remote, from);
       continue;
     }
-    const others = active.filter((one) => one.remote !== remote);
+    const others = active.filter((override) => override.remote !== remote);
     active = [...others, { remote, from, until: Date.now() + overrideTtlMs }];
   }
   writeOverrides(active);
@@ -56,16 +58,17 @@ function isReleaseId(text: string): boolean {
 }
 
 /** The remote as the other place describes it; null, and the override dropped, when it does not load. */
-async function fetchRemote(one: Override, boot: PageBoot): Promise<PageRemote | null> {
-  const isOfStore = isReleaseId(one.from);
-  const base = isOfStore ? `/releases/${one.remote}/${one.from}/` : `${one.from}/`;
+async function fetchRemote(override: Override, boot: PageBoot): Promise<PageRemote | null> {
+  const isOfStore = isReleaseId(override.from);
+  const base = isOfStore ? `/releases/${override.remote}/${override.from}/` : `${override.from}/`;
   // The edge says which of the store's releases are signed and whole, and to whom.
   const description = isOfStore
-    ? `/verified-releases/${one.remote}/${one.from}`
+    ? `/verified-releases/${override.remote}/${override.from}`
     : `${base}release.json`;
   try {
     // Kept in the tab from a time when it was allowed: what counts is the list of now.
-    if (!isAllowed(one.from, boot.devTools?.origins ?? [])) throw new Error('not allowed here');
+    if (!isAllowed(override.from, boot.devTools?.origins ?? []))
+      throw new Error('not allowed here');
     const response = await fetch(description, {
       cache: 'no-store',
       credentials: isOfStore ? 'same-origin' : 'omit',
@@ -76,9 +79,9 @@ async function fetchRemote(one: Override, boot: PageBoot): Promise<PageRemote | 
       await response.json(),
     );
     const integrity = files[entry]?.integrity;
-    if (app !== one.remote || !descriptor || !global_name || !integrity)
-      throw new Error(`not a release of ${one.remote}`);
-    if (!isOfStore) allowScriptsFrom(one.from);
+    if (app !== override.remote || !descriptor || !global_name || !integrity)
+      throw new Error(`not a release of ${override.remote}`);
+    if (!isOfStore) allowScriptsFrom(override.from);
     const live = boot.remotes.find((remote) => remote.descriptor.name === app);
     return {
       release: id,
@@ -89,8 +92,8 @@ async function fetchRemote(one: Override, boot: PageBoot): Promise<PageRemote | 
       overrides: live ?? absent(app),
     };
   } catch (error) {
-    console.warn(`[portal] the override of ${one.remote} with ${one.from} failed`, error);
-    dropOverride(one.remote);
+    console.warn(`[portal] the override of ${override.remote} with ${override.from} failed`, error);
+    dropOverride(override.remote);
     return null;
   }
 }

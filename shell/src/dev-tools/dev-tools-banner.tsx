@@ -8,7 +8,7 @@ import { reloadPage } from '../boot/chunk-reload.ts';
 import { readInjectedFault, writeInjectedFault } from './injected-fault.ts';
 import { endedOverrides, forgetEnded, readOverrides, writeOverrides } from './active-overrides.ts';
 
-const Room = styled.aside`
+const Container = styled.aside`
   position: sticky;
   z-index: 2;
   top: 0;
@@ -32,7 +32,7 @@ export default function DevToolsBanner() {
   const injectedFault = readInjectedFault();
   const ended = endedOverrides();
   return (
-    <Room aria-label={t('devTools')}>
+    <Container aria-label={t('devTools')}>
       <Stack gap={2}>
         {readOverrides().map(({ remote, from, until }) => (
           <Banner
@@ -70,7 +70,7 @@ export default function DevToolsBanner() {
           </Banner>
         )}
       </Stack>
-    </Room>
+    </Container>
   );
 }
 

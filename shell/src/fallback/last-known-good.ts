@@ -44,8 +44,8 @@ export function rememberLastKnownGood(remote: PageRemote): void {
 /** Takes a release off the list: it has crashed. */
 export function forgetLastKnownGood({ descriptor: { name }, release }: PageRemote): void {
   const known = lastKnownGoodReleases(name);
-  if (known.some((one) => one.release === release))
-    write({ ...read(), [name]: known.filter((one) => one.release !== release) });
+  if (known.some((good) => good.release === release))
+    write({ ...read(), [name]: known.filter((good) => good.release !== release) });
 }
 
 function read(): Record<string, unknown> {

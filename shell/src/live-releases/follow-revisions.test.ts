@@ -17,10 +17,10 @@ class FakeStream extends EventTarget {
   close() {
     this.readyState = FakeStream.CLOSED;
   }
-  tell(revision: number) {
+  announce(revision: number) {
     this.dispatchEvent(new MessageEvent('revision', { data: JSON.stringify({ revision }) }));
   }
-  refuse() {
+  reject() {
     this.readyState = FakeStream.CLOSED;
     this.dispatchEvent(new Event('error'));
   }
@@ -65,7 +65,7 @@ const look = (state: DocumentVisibilityState) => {
 test('a page that is told of a new revision has it for the next navigation', async () => {
   const liveReleases = follow();
   const next = live(2);
-  FakeStream.all[0]?.tell(2);
+  FakeStream.all[0]?.announce(2);
   await settle();
   expect(fetch).toHaveBeenCalledWith('/live-releases', { cache: 'no-store' });
   expect(liveReleases.advance()).toBe('advanced');
@@ -74,7 +74,7 @@ test('a page that is told of a new revision has it for the next navigation', asy
 
 test('a stream that says what the page knows already costs no request', async () => {
   follow();
-  FakeStream.all[0]?.tell(1);
+  FakeStream.all[0]?.announce(1);
   await settle();
   expect(fetch).not.toHaveBeenCalled();
 });
@@ -86,7 +86,7 @@ test('a hidden tab holds no connection; on its return it hears what it missed', 
   look('visible');
   expect(FakeStream.open()).toHaveLength(1);
   live(3);
-  FakeStream.open()[0]?.tell(3);
+  FakeStream.open()[0]?.announce(3);
   await settle();
   expect(liveReleases.advance()).toBe('advanced');
 });
@@ -94,12 +94,12 @@ test('a hidden tab holds no connection; on its return it hears what it missed', 
 test('an edge that takes no more streams is asked again later, and ever more rarely', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   follow();
-  FakeStream.all[0]?.refuse();
+  FakeStream.all[0]?.reject();
   await jest.advanceTimersByTimeAsync(4999);
   expect(FakeStream.all).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(1);
   expect(FakeStream.all).toHaveLength(2);
-  FakeStream.all[1]?.refuse();
+  FakeStream.all[1]?.reject();
   await jest.advanceTimersByTimeAsync(9999);
   expect(FakeStream.all).toHaveLength(2);
   await jest.advanceTimersByTimeAsync(1);
@@ -116,12 +116,12 @@ test.each([
 ])('a page whose edge %s keeps what it has and asks again', async (_, trouble) => {
   const liveReleases = follow();
   response.mockImplementation(trouble);
-  FakeStream.all[0]?.tell(2);
+  FakeStream.all[0]?.announce(2);
   await settle();
   expect(liveReleases.advance()).toBe('as before');
   live(2);
   await jest.advanceTimersByTimeAsync(8000);
-  FakeStream.open()[0]?.tell(2);
+  FakeStream.open()[0]?.announce(2);
   await settle();
   expect(liveReleases.advance()).toBe('advanced');
 });

@@ -4,14 +4,14 @@ import type { WidgetHost } from '../fallback/widget-host.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import type { ComponentType } from 'react';
 
-interface RouteFacts {
+interface RouteDetails {
   /** React Router pattern, absolute. */
   path: string;
   layout: LayoutName;
   middleware: readonly string[];
 }
 
-export interface ShellRoute extends RouteFacts {
+export interface ShellRoute extends RouteDetails {
   remote: null;
   load: () => Promise<ShellPage>;
   /** Whether remotes show widgets on the page. */
@@ -27,7 +27,7 @@ interface ShellPage {
 }
 
 /** The root of a remote's area; the remote's own routes say what is below. */
-export interface MountRoute extends RouteFacts {
+export interface MountRoute extends RouteDetails {
   remote: PageRemote;
   /** The mount's path, as the descriptor has it. */
   mount: string;

@@ -13,7 +13,7 @@ export function findEntries(entries: readonly SearchEntry[], text: string): Sear
   };
   const ranked = entries.map((entry) => ({ entry, rank: rankOf(entry) }));
   return [0, 1, 2].flatMap((rank) =>
-    ranked.filter((one) => one.rank === rank).map(({ entry }) => entry),
+    ranked.filter((match) => match.rank === rank).map(({ entry }) => entry),
   );
 }
 

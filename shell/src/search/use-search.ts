@@ -6,13 +6,13 @@ import { shellConfig } from '../boot/boot.ts';
 import { findEntries, withoutRepetition } from './find-entries.ts';
 import { useSources } from './use-sources.ts';
 
-const mostShown = 12;
+const maxShown = 12;
 
 export interface Search {
   found: SearchEntry[];
   /** What can be searched besides pages, by name. */
   sources: string[];
-  /** What has not answered yet, by name. */
+  /** Names of sources that have not responded yet. */
   waiting: string[];
   failed: string[];
   retry: () => void;
@@ -44,7 +44,7 @@ export function useSearch(typed: string): Search {
     found: withoutRepetition([
       ...findEntries([...allPages, ...listed], text),
       ...(isSettled ? found : []),
-    ]).slice(0, mostShown),
+    ]).slice(0, maxShown),
     sources: names,
     isSettled,
   };

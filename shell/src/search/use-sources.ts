@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { useLiveReleases } from '../live-releases/live-releases-context.ts';
 import { useWidgetHost } from '../widgets/widget-host-context.ts';
-import { useAnswers, type Answer } from './use-answers.ts';
+import { useLookups, type Lookup } from './use-lookups.ts';
 
 interface PlacedSource {
   key: string;
@@ -19,10 +19,10 @@ function checkSearchModule(module: unknown): SearchModule {
   return module as SearchModule;
 }
 
-const valueOf = <T>(answer: Answer<T> | undefined) =>
-  answer?.is === 'there' ? answer.value : undefined;
+const valueOf = <T>(lookup: Lookup<T> | undefined) =>
+  lookup?.is === 'there' ? lookup.value : undefined;
 
-/** What the remotes offer to a search: their pages, lists and finds, and who has not answered. */
+/** What the remotes offer to a search: their pages, lists and finds, and what is not there yet. */
 export function useSources(text: string) {
   const { i18n } = useTranslation('shell');
   const dispatch = useDispatch();
@@ -31,9 +31,9 @@ export function useSources(text: string) {
   const host = useWidgetHost();
   // What the dialog began with: a release that comes while it is open takes its place at a navigation.
   const [remotes] = useState(current.boot.remotes);
-  const { answers: offers, ask: askForOffer } = useAnswers<SearchOffer>();
-  const { answers: lists, ask: askForList } = useAnswers<readonly SearchEntry[]>();
-  const { answers: finds, ask: askToFind, drop: dropFound } = useAnswers<readonly SearchEntry[]>();
+  const { lookups: offers, ask: askForOffer } = useLookups<SearchOffer>();
+  const { lookups: lists, ask: askForList } = useLookups<readonly SearchEntry[]>();
+  const { lookups: finds, ask: askToFind, drop: dropFound } = useLookups<readonly SearchEntry[]>();
 
   const sourcesOf = (remote: PageRemote): PlacedSource[] => {
     const { name } = remote.descriptor;
@@ -64,8 +64,8 @@ export function useSources(text: string) {
   const find = useCallback(
     ({ key, source }: PlacedSource) => {
       if (!('find' in source)) return;
-      const answer = text === '' ? null : source.find(text);
-      if (answer) askToFind(key, () => answer);
+      const lookup = text === '' ? null : source.find(text);
+      if (lookup) askToFind(key, () => lookup);
       else dropFound(key);
     },
     [text, askToFind, dropFound],
@@ -80,12 +80,12 @@ export function useSources(text: string) {
     }
   });
 
-  const answerOf = ({ key, source }: PlacedSource) => ('list' in source ? lists : finds).get(key);
-  const namesWhere = (is: Answer<unknown>['is']) => [
+  const lookupOf = ({ key, source }: PlacedSource) => ('list' in source ? lists : finds).get(key);
+  const namesWhere = (is: Lookup<unknown>['is']) => [
     ...remotes
       .filter(({ descriptor }) => offers.get(descriptor.name)?.is === is)
       .map(host.areaName),
-    ...placed.filter((source) => answerOf(source)?.is === is).map(({ source }) => source.name),
+    ...placed.filter((source) => lookupOf(source)?.is === is).map(({ source }) => source.name),
   ];
   const retry = () => {
     for (const remote of remotes)
@@ -95,7 +95,7 @@ export function useSources(text: string) {
       )
         load(remote);
     for (const each of placed) {
-      if (answerOf(each)?.is !== 'failed') continue;
+      if (lookupOf(each)?.is !== 'failed') continue;
       if ('list' in each.source) askForList(each.key, each.source.list);
       else find(each);
     }

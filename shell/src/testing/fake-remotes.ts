@@ -10,7 +10,7 @@ export interface FakeRelease {
   modules?: Record<string, () => unknown>;
   init?: () => void;
 }
-type Answer = FakeRelease | 'gone' | 'silent';
+type FakeResponse = FakeRelease | 'gone' | 'silent';
 
 const nothing = { globalName: '', response: 'gone' } as const;
 
@@ -20,7 +20,7 @@ let releases = 0;
 export function makeRemote(
   name: string,
   descriptor: Partial<RemoteDescriptor> = {},
-  facts: Partial<BootRemote> = {},
+  metadata: Partial<BootRemote> = {},
 ): BootRemote {
   const build = String(++releases).padStart(6, '0');
   return {
@@ -37,7 +37,7 @@ export function makeRemote(
       navigation: [],
       ...descriptor,
     },
-    ...facts,
+    ...metadata,
   };
 }
 
@@ -73,7 +73,7 @@ export function writeBoot(boot: Boot): void {
  */
 export class ReleaseServer {
   readonly asked: HTMLScriptElement[] = [];
-  readonly #answers = new Map<string, { globalName: string; response: Answer }>();
+  readonly #responses = new Map<string, { globalName: string; response: FakeResponse }>();
   readonly #observer = new MutationObserver((mutations) => {
     for (const node of mutations.flatMap(({ addedNodes }) => [...addedNodes]))
       if (node instanceof HTMLScriptElement && node.src) this.#response(node);
@@ -84,8 +84,8 @@ export class ReleaseServer {
   }
 
   /** From now on. Without a response a release is gone. */
-  serve({ entry, globalName }: BootRemote, response: Answer): void {
-    this.#answers.set(new URL(entry, location.href).href, { globalName, response });
+  serve({ entry, globalName }: BootRemote, response: FakeResponse): void {
+    this.#responses.set(new URL(entry, location.href).href, { globalName, response });
   }
 
   close(): void {
@@ -94,7 +94,7 @@ export class ReleaseServer {
 
   #response(script: HTMLScriptElement): void {
     this.asked.push(script);
-    const { globalName, response } = this.#answers.get(script.src) ?? nothing;
+    const { globalName, response } = this.#responses.get(script.src) ?? nothing;
     if (response === 'silent') return;
     if (response === 'gone') {
       script.dispatchEvent(new Event('error'));

@@ -38,10 +38,10 @@ function publish(
   name: string,
   widgets: WidgetDescriptor[],
   answer: FakeRelease | 'gone' | 'silent',
-  facts: Partial<BootRemote> = {},
+  metadata: Partial<BootRemote> = {},
 ): BootRemote {
   const title = { en: `Area ${name}`, es: 'Área', 'zh-CN': '区域' };
-  const remote = makeRemote(name, { widgets, title }, facts);
+  const remote = makeRemote(name, { widgets, title }, metadata);
   server.serve(remote, answer);
   return remote;
 }
@@ -202,14 +202,14 @@ test('a widget that crashed once works after Try again', async () => {
 });
 
 test('the last release that worked in this browser takes the place of one that crashes, if it has the widget', async () => {
-  const facts = { integrity: 'sha384-b2xk' };
+  const metadata = { integrity: 'sha384-b2xk' };
   const before = publish(
     'mf-bank',
     [place('balance', 1)],
     releaseSaying('balance', 'Before'),
-    facts,
+    metadata,
   );
-  const without = publish('mf-bank', [], {}, facts);
+  const without = publish('mf-bank', [], {}, metadata);
   rememberLastKnownGood(before);
   rememberLastKnownGood(without);
   const crash = () => {

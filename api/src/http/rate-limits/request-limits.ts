@@ -72,7 +72,7 @@ export function limitRequests(
       Math.ceil(times / stepsOfALimit),
     );
     if (hits > times) {
-      if (hits === times + 1) log.warn({ event: 'requests_over_limit', limit }, 'refused');
+      if (hits === times + 1) log.warn({ event: 'requests_over_limit', limit }, 'rejected');
       throw new ApiError('too_many_requests', {
         retryAfter: (windowEndsAt - now().getTime()) / 1000,
       });

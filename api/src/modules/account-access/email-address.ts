@@ -19,7 +19,7 @@ import {
   updateEmail,
   type Account,
 } from '../identity/accounts.ts';
-import { formerContacts, tellFormer } from './undo-change.ts';
+import { formerContacts, notifyFormer } from './undo-change.ts';
 
 /** Each change sends a message to an e-mail address that the caller typed. */
 const changeRules = [{ times: 5, seconds: 24 * 60 * 60 }];
@@ -47,7 +47,7 @@ async function replaceEmail(
   await updateEmail(tx, account.id, email, false);
   await recordOwnEvent(tx, 'email_changed', account.id, now());
   await endAccess(tx, account.id, { keepSession, keepUndo: true });
-  await tellFormer(tx, access, { account, former, undo, change: 'email', locale });
+  await notifyFormer(tx, access, { account, former, undo, change: 'email', locale });
   const changed = { ...account, email, email_verified: false, email_rejected_at: null };
   const notice = {
     subject: 'access.email_changed.subject' as const,

@@ -189,7 +189,7 @@ async function resetWithCode(
   if (password === undefined) throw new Error('a reset without a password passed the contract');
   const hash = await hashChosenPassword(account, password).catch(async (error: unknown) => {
     // The code was right; the owner chooses another password and sends it again.
-    await right.giveBack();
+    await right.release();
     throw error;
   });
   const session = await access.deps.db.transaction(async (tx) => {

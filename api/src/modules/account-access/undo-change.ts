@@ -35,7 +35,7 @@ export async function formerContacts(
  * phone that was proved; an e-mail that was not verified is told without it.
  * @param account as it was before the change
  */
-export async function tellFormer(
+export async function notifyFormer(
   tx: Database,
   { deps, messages }: Access,
   {

@@ -108,7 +108,7 @@ export async function keepChargeCode(
 }
 
 /** Takes back periods that were refunded: what is left of an activation stays, and one without any period ends. */
-export async function takeBack(
+export async function revokePeriods(
   tx: Database,
   periods: { activationId: string; plan: Plan }[],
   now: Date,

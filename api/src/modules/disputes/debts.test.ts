@@ -202,8 +202,8 @@ describe('an owner who owes money of a lost dispute', () => {
     await lose(later);
     api.passSeconds(30 * 24 * 60 * 60 + 60);
     assert.equal(await deleteDue(api), 0);
-    const mails = (await messagesTo(api, owner.email)).map(({ text }) => text);
-    assert.ok(mails.some((text) => text.includes('because you owe money')));
+    const emails = (await messagesTo(api, owner.email)).map(({ text }) => text);
+    assert.ok(emails.some((text) => text.includes('because you owe money')));
     const login = { username: owner.phone, password: ownPassword };
     owner = { ...owner, token: (await api.post('/auth/login', login)).body.access_token };
     assert.equal((await read()).waits_for, 'debt');
@@ -229,7 +229,7 @@ describe('an owner who owes money of a lost dispute', () => {
     await announce(later);
     api.passSeconds(30 * 24 * 60 * 60 + 60);
     assert.equal(await deleteDue(api), 0);
-    const mails = (await messagesTo(api, owner.email)).map(({ text }) => text);
-    assert.ok(mails.some((text) => text.includes('a bank has not decided about a payment')));
+    const emails = (await messagesTo(api, owner.email)).map(({ text }) => text);
+    assert.ok(emails.some((text) => text.includes('a bank has not decided about a payment')));
   });
 });

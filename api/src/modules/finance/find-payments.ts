@@ -11,7 +11,7 @@ import type { Serve } from '../../http/register-call.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 
 const shortest = 4;
-const mostFound = 8;
+const maxFound = 8;
 /** A browser asks when typing pauses. */
 const findRules = [{ times: 60, seconds: 60 }];
 
@@ -28,19 +28,19 @@ async function findPayments(db: Database, userId: string, start: string): Promis
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.account_id, ledgerAccounts.id))
     .where(and(eq(ledgerAccounts.user_id, userId), isFound(ledgerTransactions.reference)))
     .orderBy(desc(ledgerTransactions.created_at))
-    .limit(mostFound);
+    .limit(maxFound);
   const ofBenefits = db
     .select()
     .from(payments)
     .where(and(eq(payments.user_id, userId), isFound(payments.reference)))
     .orderBy(desc(payments.created_at))
-    .limit(mostFound);
+    .limit(maxFound);
   const added = db
     .select()
     .from(topUps)
     .where(and(eq(topUps.user_id, userId), isFound(topUps.reference)))
     .orderBy(desc(topUps.created_at))
-    .limit(mostFound);
+    .limit(maxFound);
   const [inLedger, benefits, topUpRows] = await Promise.all([transactions, ofBenefits, added]);
   const present = (
     kind: FoundPayment['kind'],
@@ -61,7 +61,7 @@ async function findPayments(db: Database, userId: string, start: string): Promis
   const once = new Map(all.toReversed().map((payment) => [payment.reference, payment]));
   return [...once.values()]
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
-    .slice(0, mostFound);
+    .slice(0, maxFound);
 }
 
 export function serveFindPayments(serve: Serve, { db, now, secretKey }: AppDeps): void {

@@ -35,12 +35,14 @@ describe('an owner who changes the cover', () => {
     assert.ok(started.data, text);
     return (await insured.policies())[0]!.change!;
   }
-  const mails = async () =>
+  const emails = async () =>
     (await messagesTo(insured.api, 'amina.bello@example.com')).map(({ text }) => text);
 
   it('gets one e-mail about a change that starts with the renewal, without a payment', async () => {
     const { id } = await change(less, 0);
-    const about = (await mails()).filter((text) => /starts when your policy is renewed/.test(text));
+    const about = (await emails()).filter((text) =>
+      /starts when your policy is renewed/.test(text),
+    );
     assert.equal(about.length, 1);
     assert.match(about[0]!, new RegExp(policy.number));
     await insured.api.send(
@@ -56,7 +58,7 @@ describe('an owner who changes the cover', () => {
     const { payment } = await change(more, body.data.amount_kobo);
     await insured.settle(payment!);
     const { starts_on } = (await insured.policies())[0]!.change!;
-    const about = (await mails()).find((text) => text.includes(payment!)) ?? '';
+    const about = (await emails()).find((text) => text.includes(payment!)) ?? '';
     assert.ok(about.includes(`starts on ${formatDateIn(startOfDay(starts_on!), 'en')}`), about);
     assert.doesNotMatch(about, /Active now/);
   });

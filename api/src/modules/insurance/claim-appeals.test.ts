@@ -41,7 +41,7 @@ describe('an appeal against the decision about a claim', () => {
   }
   const balance = async () =>
     (await insured.api.get('/finance/accounts', insured.token())).body.data.balance_kobo as number;
-  const mailsAbout = async ({ number }: Claim) =>
+  const emailsAbout = async ({ number }: Claim) =>
     (await messagesTo(insured.api, email))
       .map(({ text }) => text)
       .filter((text) => text.includes(number));
@@ -61,18 +61,18 @@ describe('an appeal against the decision about a claim', () => {
     const decided = new Date(declined.timeline.at(-1)?.at ?? 0).getTime();
     assert.equal(until - decided, 30 * 24 * 60 * 60 * 1000);
     assert.ok(
-      (await mailsAbout(claim)).some((text) => /You can appeal once, within 30 days/.test(text)),
+      (await emailsAbout(claim)).some((text) => /You can appeal once, within 30 days/.test(text)),
     );
     const { status, body, text } = await appeal(claim.id);
     assert.deepEqual([status, body.data?.status], [200, 'submitted'], text);
     assert.deepEqual(body.data.appeal, { status: 'open', until: null, pay_out: null });
     const last = (await insured.reviewed()).find(({ id }) => id === claim.id)?.timeline.at(-1);
     assert.deepEqual([last?.status, last?.reason, last?.is_appeal], ['submitted', why, true]);
-    assert.ok((await mailsAbout(claim)).some((text) => /received your appeal/.test(text)));
+    assert.ok((await emailsAbout(claim)).some((text) => /received your appeal/.test(text)));
     assert.equal((await insured.upload(claim.id, png)).status, 200);
     await decline(claim.id, colleague);
     assert.deepEqual((await read(claim.id)).appeal?.status, 'decided');
-    assert.ok((await mailsAbout(claim)).some((text) => /The decision is final/.test(text)));
+    assert.ok((await emailsAbout(claim)).some((text) => /The decision is final/.test(text)));
     const again = await appeal(claim.id);
     assert.deepEqual([again.status, again.body.code], [409, 'conflict']);
   });
@@ -81,7 +81,7 @@ describe('an appeal against the decision about a claim', () => {
     const claim = await report();
     const before = await balance();
     await approve(claim.id, 2_000_000);
-    assert.ok((await mailsAbout(claim)).some((text) => /You can appeal once/.test(text)));
+    assert.ok((await emailsAbout(claim)).some((text) => /You can appeal once/.test(text)));
     await appeal(claim.id);
     const key = randomUUID();
     const body = { decision: 'approved', reason: 'All of it agrees.', approved_kobo: 3_000_000 };

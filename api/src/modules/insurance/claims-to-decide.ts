@@ -10,7 +10,7 @@ import {
 import { containing, findByTrigrams, lookedThrough } from '../../database/search.ts';
 import { selectClaims } from './repository.ts';
 
-const mostClaims = 200;
+const maxClaims = 200;
 
 /** Claims by a text of their number, of the business or of its registration number. */
 function findClaims(db: Database, text: string) {
@@ -63,7 +63,7 @@ function lookThrough(db: Database, status: ClaimStatus | undefined, text: string
     .select({ id: first.id })
     .from(first)
     .where(or(ilike(first.number, pattern), isOfBusiness))
-    .limit(mostClaims);
+    .limit(maxClaims);
 }
 
 /** The claims of all owners, in the order in which they are to be decided. */
@@ -75,7 +75,7 @@ export async function listAllClaims(
   const isFound = text === '' ? undefined : await findClaims(db, text);
   const listed =
     text === '' || isFound !== undefined
-      ? await firstClaims(db, status, isFound?.(insuranceClaims.id), mostClaims)
+      ? await firstClaims(db, status, isFound?.(insuranceClaims.id), maxClaims)
       : await lookThrough(db, status, text);
   const ids = listed.map(({ id }) => id);
   if (ids.length === 0) return [];

@@ -4,7 +4,7 @@ import { businessRegistrations } from '../../database/schema/business.ts';
 import { messages, messageThreads } from '../../database/schema/messaging.ts';
 import { fullName, users } from '../../database/schema/owners.ts';
 import { containing, findByTrigrams, lookedThrough } from '../../database/search.ts';
-import { mostThreads, newestOf, unreadByAgency } from './repository.ts';
+import { maxThreads, newestOf, unreadByAgency } from './repository.ts';
 
 /** Conversations by a text of theirs, of their owner's name or of the business. */
 function findThreads(db: Database, text: string) {
@@ -44,7 +44,7 @@ export async function listAllThreads(db: Database, text = '') {
   const thread = firstThreads(
     db,
     isFound?.(messageThreads.id),
-    isLookedThrough ? lookedThrough.threads : mostThreads,
+    isLookedThrough ? lookedThrough.threads : maxThreads,
   );
   const newest = newestOf(db, thread.id);
   const pattern = containing(text);
@@ -74,5 +74,5 @@ export async function listAllThreads(db: Database, text = '') {
     .leftJoin(businessRegistrations, eq(businessRegistrations.user_id, users.id))
     .where(isLookedThrough ? contains : undefined)
     .orderBy(desc(thread.unread_by_agency), desc(thread.last_message_at), desc(thread.id))
-    .limit(mostThreads);
+    .limit(maxThreads);
 }

@@ -26,8 +26,8 @@ import type { Locale } from '../../i18n/locale.ts';
 
 export type MessageFileRow = typeof messageFiles.$inferSelect;
 
-export const mostThreads = 200;
-const mostMessages = 200;
+export const maxThreads = 200;
+const maxMessages = 200;
 const maxCounted = 1000;
 
 /** Finds the newest message of each thread that has one. */
@@ -93,7 +93,7 @@ export function listThreads(db: Database, userId: string, text = '') {
           ),
     )
     .orderBy(desc(thread.last_message_at))
-    .limit(mostThreads);
+    .limit(maxThreads);
 }
 
 export async function countUnread(db: Database, userId: string): Promise<number> {
@@ -149,7 +149,7 @@ export async function listMessages(db: Database, threadId: string) {
     .leftJoin(users, eq(users.id, messages.author_id))
     .where(eq(messages.thread_id, threadId))
     .orderBy(desc(messages.sent_at), desc(messages.id))
-    .limit(mostMessages);
+    .limit(maxMessages);
   const ids = found.map(({ message }) => message.id);
   const files =
     ids.length === 0

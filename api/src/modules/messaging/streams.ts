@@ -8,8 +8,8 @@ const lookEveryMs = 1000;
 /** Shorter than any proxy waits for a quiet response. */
 const heartbeatMs = 15_000;
 /** The most streams of one owner: more tabs than that ask from time to time instead. */
-const mostOfOne = 6;
-const mostOfAll = 5000;
+const maxOfOwner = 6;
+const maxStreams = 5000;
 
 interface Stream {
   response: ServerResponse;
@@ -69,8 +69,8 @@ export function createMessageStreams(
 
   return {
     hasRoom: (userId) =>
-      streams.size < mostOfAll &&
-      [...streams].filter((stream) => stream.userId === userId).length < mostOfOne,
+      streams.size < maxStreams &&
+      [...streams].filter((stream) => stream.userId === userId).length < maxOfOwner,
 
     open({ from, response, ...rest }) {
       response.writeHead(200, {

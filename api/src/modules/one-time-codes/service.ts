@@ -35,7 +35,7 @@ export interface RightCode {
   /** In the transaction of what it is for. @throws ApiError `code_void` when another request was first. */
   use(tx: Database): Promise<void>;
   /** Nothing came of it, for another reason than the code: the try does not count. */
-  giveBack(): Promise<void>;
+  release(): Promise<void>;
 }
 
 export interface CodeOrigin {
@@ -163,7 +163,7 @@ export function createOneTimeCodes({
         async use(tx) {
           if (!(await markUsed(tx, challenge, now()))) throw voided();
         },
-        giveBack: () => revokeTry(db, challenge),
+        release: () => revokeTry(db, challenge),
       };
     },
   };

@@ -73,8 +73,8 @@ describe('a benefit that is paid from the balance', () => {
       [line.reference, line.type, line.direction, line.amount_kobo],
       [payment.reference, 'benefit', 'debit', monthly],
     );
-    const mails = await messagesTo(paying.api, owner.email);
-    assert.equal(mails.filter(({ text }) => text.includes(payment.reference)).length, 1);
+    const emails = await messagesTo(paying.api, owner.email);
+    assert.equal(emails.filter(({ text }) => text.includes(payment.reference)).length, 1);
     assert.deepEqual(await findBrokenInvariants(paying.api.deps.db), []);
   });
 
@@ -113,8 +113,8 @@ describe('a benefit that is paid from the balance', () => {
     const { body } = await paying.api.get(`/payments/${reference}`, owner.token);
     assert.equal(body.data.status, 'refunded');
     assert.equal(paying.fake.requests.length, asked);
-    const mails = (await messagesTo(paying.api, owner.email)).map(({ text }) => text);
-    const about = mails.filter((text) => text.includes(reference) && /to your balance/.test(text));
+    const emails = (await messagesTo(paying.api, owner.email)).map(({ text }) => text);
+    const about = emails.filter((text) => text.includes(reference) && /to your balance/.test(text));
     assert.equal(about.length, 1);
     assert.deepEqual(await findBrokenInvariants(paying.api.deps.db), []);
   });

@@ -165,8 +165,8 @@ describe('a payment that Paystack has a result for', () => {
       await paying.look(reference);
     }
     const { email } = (await paying.api.get('/users/me', paying.owner())).body.data;
-    const mails = (await messagesTo(paying.api, email)).map(({ text }) => text);
-    const about = mails.filter((text) => text.includes(payment.reference));
+    const emails = (await messagesTo(paying.api, email)).map(({ text }) => text);
+    const about = emails.filter((text) => text.includes(payment.reference));
     assert.equal(about.length, 1, about.join('\n'));
     assert.match(about[0] ?? '', /second payment of ₦54,000(\.00)? to your balance/);
     const held = await paying.api.get('/payments/held', paying.staff());

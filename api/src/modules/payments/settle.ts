@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HeldReason } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
-import { keepChargeCode, takeBack } from '../benefits/activations.ts';
+import { keepChargeCode, revokePeriods } from '../benefits/activations.ts';
 import { undoChange } from '../benefits/cover-changes.ts';
 import { isSettled, evaluate, mayBecome, type Verdict } from './evaluate.ts';
 import { notifyOwner } from './emails.ts';
@@ -257,7 +257,7 @@ export async function refund(
     const periods = items.flatMap(({ item, activation }) =>
       activation && item.change_id === null ? { activationId: activation.id, plan: item.plan } : [],
     );
-    await takeBack(tx, periods, now());
+    await revokePeriods(tx, periods, now());
     for (const { item } of items) if (item.change_id) await undoChange(tx, item.change_id);
   }
   const amountKobo = wasPaid ? payment.amount_kobo : payment.received_kobo;

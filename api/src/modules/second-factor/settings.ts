@@ -30,7 +30,7 @@ import {
   putNewSecret,
   replaceRecoveryCodes,
 } from '../auth/second-factors.ts';
-import { tellAdded, tellChanged } from './tell-change.ts';
+import { notifyAdded, notifyChanged } from './notify-change.ts';
 import { createSecret, otpauthUri, stepOf } from './totp.ts';
 
 /** As long as the code of the e-mail. */
@@ -178,7 +178,7 @@ export async function confirmApp(
     await deletePendingOfUser(tx, account.id);
     await markFactor(tx, caller.sessionId, now(), { isShort });
     await recordOwnEvent(tx, 'second_factor_added', account.id, now());
-    await tellAdded(tx, access, account, asker);
+    await notifyAdded(tx, access, account, asker);
   });
   return codes;
 }
@@ -196,7 +196,7 @@ export async function makeRecoveryCodes(
   const codes = newRecoveryCodes();
   await db.transaction(async (tx) => {
     await keepCodes(tx, access, account.id, codes);
-    await tellChanged(tx, access, account, 'codes', asker);
+    await notifyChanged(tx, access, account, 'codes', asker);
   });
   return codes;
 }
@@ -216,7 +216,7 @@ export async function resetFactor(access: Access, caller: Caller, asker: Asker):
     await deleteSessionsOfUser(tx, account.id, caller.sessionId);
     await deletePendingOfUser(tx, account.id);
     await recordOwnEvent(tx, 'second_factor_removed', account.id, now());
-    await tellChanged(tx, access, account, isOwner ? 'off' : 'removed', asker);
+    await notifyChanged(tx, access, account, isOwner ? 'off' : 'removed', asker);
   });
 }
 

@@ -106,7 +106,7 @@ async function move(
       await updateTopUp(tx, topUp.id, { status: report.status });
       return report.status;
     case 'reversed':
-      return giveBack(context, tx, topUp);
+      return reverse(context, tx, topUp);
     case 'success':
       return status === 'returning' ? null : receive(context, tx, topUp, report);
   }
@@ -130,12 +130,12 @@ async function receive(
     paid_at: at,
   };
   if (account === undefined || user_id === null) {
-    return sendBack(context, tx, topUp, received, 'account_closed');
+    return refund(context, tx, topUp, received, 'account_closed');
   }
   const allowance = await readAllowance(tx, { userId: user_id, accountId: account.id, now: at });
   const isOurs = await isPaidAsKnown(tx, topUp, report);
   const reason = reasonToReturn(report, isOurs, allowance);
-  if (reason !== null) return sendBack(context, tx, topUp, received, reason);
+  if (reason !== null) return refund(context, tx, topUp, received, reason);
   const { topUps } = await openSystemAccounts(tx);
   await postTransactions(tx, topUps, [
     {
@@ -185,7 +185,7 @@ async function isPaidAsKnown(
   return (await findPaidInto(tx, topUp.provider, paidInto))?.id === topUp.virtual_account_id;
 }
 
-async function sendBack(
+async function refund(
   context: SettleContext,
   tx: Database,
   topUp: TopUpRow,
@@ -215,7 +215,7 @@ async function sendBack(
   return 'returning';
 }
 
-async function giveBack(
+async function reverse(
   { now }: SettleContext,
   tx: Database,
   topUp: TopUpRow,

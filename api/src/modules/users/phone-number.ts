@@ -12,7 +12,7 @@ import type { Access, Asker } from '../account-access/access.ts';
 import { endAccess } from '../account-access/end-access.ts';
 import { createLink } from '../account-access/links.ts';
 import { findAccountById, freePhone } from '../identity/accounts.ts';
-import { formerContacts, tellFormer } from '../account-access/undo-change.ts';
+import { formerContacts, notifyFormer } from '../account-access/undo-change.ts';
 import { recordChanges } from '../audit/repository.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { presentUser } from '../identity/present-user.ts';
@@ -128,7 +128,7 @@ export async function verifyPhone(
     );
     await recordOwnEvent(tx, 'phone_changed', userId, deps.now());
     await endAccess(tx, userId, { keepSession: sessionId, keepUndo: true });
-    await tellFormer(tx, access, { account, former, undo, change: 'phone', locale });
+    await notifyFormer(tx, access, { account, former, undo, change: 'phone', locale });
     return presentUser(changed);
   });
 }

@@ -34,12 +34,12 @@ const attacks: [string, (stolen: Stolen, folder: string) => Promise<void>, RegEx
   [
     'whose entry and the hash of it in release.json were replaced',
     async ({ overwrite, read }, folder) => {
-      const facts = JSON.parse(await read(`${folder}/release.json`)) as {
+      const metadata = JSON.parse(await read(`${folder}/release.json`)) as {
         files: Record<string, object>;
       };
-      facts.files['remoteEntry.js'] = { bytes: evil.length, integrity: sha384(evil) };
+      metadata.files['remoteEntry.js'] = { bytes: evil.length, integrity: sha384(evil) };
       await overwrite(`${folder}/remoteEntry.js`, evil);
-      await overwrite(`${folder}/release.json`, JSON.stringify(facts, null, 2));
+      await overwrite(`${folder}/release.json`, JSON.stringify(metadata, null, 2));
     },
     /release\.json was altered after it was signed/,
   ],
@@ -92,8 +92,8 @@ const attacks: [string, (stolen: Stolen, folder: string) => Promise<void>, RegEx
     'that a stranger signed',
     async ({ store, overwrite, next }, folder) => {
       const [key = ''] = await store.objects.list(`${folder}/signatures/`);
-      const facts = (await store.objects.read(`${folder}/release.json`)) ?? Buffer.alloc(0);
-      const claim = { app: 'mf-benefits', id: next.id, facts: sha384(facts.toString()) };
+      const metadata = (await store.objects.read(`${folder}/release.json`)) ?? Buffer.alloc(0);
+      const claim = { app: 'mf-benefits', id: next.id, metadata: sha384(metadata.toString()) };
       await overwrite(key, seal(releaseType, claim, makeKeys().own));
     },
     /was altered after it was signed/,
@@ -207,10 +207,10 @@ for (const [name, open] of drivers) {
         await store.objects.remove(key);
     };
     for (const { id } of [first, second, next]) await removeSignatures('mf-benefits', id);
-    const facts = `releases/mf-benefits/${first.id}/release.json`;
+    const metadata = `releases/mf-benefits/${first.id}/release.json`;
     await overwrite(
-      facts,
-      (await read(facts)).replace('"entry": "remoteEntry.js"', '"entry": "page.js"'),
+      metadata,
+      (await read(metadata)).replace('"entry": "remoteEntry.js"', '"entry": "page.js"'),
     );
     const { signed, rejected } = await signPinned(store, { isOnlyUnsigned: true });
     assert.deepEqual(signed, [`mf-benefits ${second.id}`]);

@@ -31,9 +31,9 @@ export const drivers: [string, (t: TestContext) => Promise<ObjectStore>][] = [
 export async function makeStolenStore(t: TestContext, objects: ObjectStore) {
   const keys = makeKeys();
   const workshop = await makeWorkshop(t, objects, keys);
-  const publish = async (app: string, version: string, facts: Partial<Release> = {}) => {
+  const publish = async (app: string, version: string, metadata: Partial<Release> = {}) => {
     const content = `/* ${app} ${version} */`.repeat(20);
-    const release = makeRelease(app, version, content, facts);
+    const release = makeRelease(app, version, content, metadata);
     const directory = await workshop.build(release, content);
     for (const file of Object.keys(release.files)) {
       await writeFile(join(directory, `${file}.br`), brotliCompressSync(content));

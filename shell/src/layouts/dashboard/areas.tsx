@@ -109,7 +109,7 @@ export function Areas({ navigation }: { navigation: readonly NavigationEntry[] }
             </PageList>
           </nav>
         )}
-        <AccountFacts />
+        <AccountDetails />
         <Language>
           <LanguageSwitch />
         </Language>
@@ -119,16 +119,16 @@ export function Areas({ navigation }: { navigation: readonly NavigationEntry[] }
 }
 
 /** Who is signed in. Before the user has loaded, it shows what the session remembers. */
-function AccountFacts() {
+function AccountDetails() {
   const { t } = useTranslation('shell');
   const user = useSelector(selectUser);
   const remembered = useSelector(selectUserData);
-  const facts = user ?? remembered;
-  if (!facts) return null;
+  const details = user ?? remembered;
+  if (!details) return null;
   return (
     <Owner>
-      <strong>{user?.name ?? facts.first_name}</strong>
-      <span>{t(facts.is_master ? 'account.master' : 'account.sub')}</span>
+      <strong>{user?.name ?? details.first_name}</strong>
+      <span>{t(details.is_master ? 'account.master' : 'account.sub')}</span>
     </Owner>
   );
 }

@@ -21,7 +21,7 @@ const Frame = styled.div`
   }
 `;
 
-const Sheet = styled.div`
+const Panel = styled.div`
   min-width: 0;
 `;
 
@@ -59,13 +59,13 @@ export function DashboardLayout({ title, navigation, children }: DashboardLayout
     <Frame>
       <SkipLink />
       <Areas navigation={navigation} />
-      <Sheet>
+      <Panel>
         <TopBar title={title} />
         <Main id={mainId} tabIndex={-1}>
           <UnverifiedEmailBanner />
           <FramedTitle value={true}>{children}</FramedTitle>
         </Main>
-      </Sheet>
+      </Panel>
     </Frame>
   );
 }

@@ -20,7 +20,7 @@ import { OverrideRemote } from './override-remote.tsx';
 import { InjectFault } from './inject-fault.tsx';
 import { SupportCodeLookUp } from './support-code-look-up.tsx';
 
-/** For support: what is live in this page, how each remote loaded, and the facts of locale and session. */
+/** For support: what is live in this page, how each remote loaded, and the details of locale and session. */
 export function Component() {
   const { t } = useTranslation('dev-tools');
   usePageTitle(t('title'));
@@ -31,7 +31,7 @@ export function Component() {
     <Stack gap={6}>
       <PageHeading title={t('title')} />
       <PageSection title={t('page')}>
-        <PageFacts />
+        <PageDetails />
       </PageSection>
       <PageSection title={t('remotes')}>
         <RemotesTable loads={loads} />
@@ -58,7 +58,7 @@ export function Component() {
   );
 }
 
-function PageFacts() {
+function PageDetails() {
   const { t } = useTranslation('dev-tools');
   const { current, upcoming: readUpcoming } = useLiveReleases();
   const upcoming = readUpcoming();

@@ -1,6 +1,6 @@
 import { reportPhases, type ReportPhase } from '@portal/contract/composition';
 
-export interface SupportCodeFacts {
+export interface SupportCodeDetails {
   remote: string;
   phase: ReportPhase;
   /** The last six characters of the release, in lower case. */
@@ -12,8 +12,8 @@ const pattern = new RegExp(
   'i',
 );
 
-/** What an owner reads out, `BENEFITS-ENTRY-0A1B2C`, as facts. Null for what is no such code. */
-export function readSupportCode(text: string): SupportCodeFacts | null {
+/** What an owner reads out, `BENEFITS-ENTRY-0A1B2C`, as details. Null for what is no such code. */
+export function readSupportCode(text: string): SupportCodeDetails | null {
   const [, name, phase, releaseEnd] = pattern.exec(text.trim().replace(/\s+/g, '')) ?? [];
   if (!name || !phase || !releaseEnd) return null;
   return {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { lastKnownGoodReleases } from '../../fallback/last-known-good.ts';
 import { loadRecords } from '../../telemetry/timings.ts';
 import type { ReleaseSet } from '../../live-releases/live-releases.ts';
-import { readSupportCode, type SupportCodeFacts } from './read-support-code.ts';
+import { readSupportCode, type SupportCodeDetails } from './read-support-code.ts';
 
 const schema = z.object({ code: z.string().check(z.minLength(1, 'required')) });
 type Values = z.input<typeof schema>;
@@ -15,7 +15,7 @@ type Values = z.input<typeof schema>;
 export function SupportCodeLookUp({ releaseSet }: { releaseSet: ReleaseSet }) {
   const { t } = useTranslation('dev-tools');
   const form = usePortalForm({ schema, defaultValues: { code: '' } });
-  const [found, setFound] = useState<SupportCodeFacts | 'none' | null>(null);
+  const [found, setFound] = useState<SupportCodeDetails | 'none' | null>(null);
   return (
     <Card>
       <Stack gap={5}>
@@ -30,16 +30,16 @@ export function SupportCodeLookUp({ releaseSet }: { releaseSet: ReleaseSet }) {
         </Form>
         <div role="status">
           {found === 'none' && <p>{t('code.unknown')}</p>}
-          {found && found !== 'none' && <Facts facts={found} releaseSet={releaseSet} />}
+          {found && found !== 'none' && <Details details={found} releaseSet={releaseSet} />}
         </div>
       </Stack>
     </Card>
   );
 }
 
-function Facts({ facts, releaseSet }: { facts: SupportCodeFacts; releaseSet: ReleaseSet }) {
+function Details({ details, releaseSet }: { details: SupportCodeDetails; releaseSet: ReleaseSet }) {
   const { t } = useTranslation('dev-tools');
-  const { remote, phase, releaseEnd } = facts;
+  const { remote, phase, releaseEnd } = details;
   const live = releaseSet.all.find(({ descriptor }) => descriptor.name === remote);
   const known = [
     ...(live ? [live.release] : []),

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FramedTitle } from '../../layouts/dashboard/framed-title.ts';
 
-const Sheet = styled.div`
+const Panel = styled.div`
   display: grid;
   justify-items: start;
   gap: var(--space-3);
@@ -74,13 +74,13 @@ function Explanation({ status = 500, message }: ErrorPageProps) {
   usePageTitle(t('error.status', { status }));
   const Heading = use(FramedTitle) ? 'h2' : 'h1';
   return (
-    <Sheet>
+    <Panel>
       <Motif width={196} height={28} />
       <Status>{t('error.status', { status })}</Status>
       <Heading>{title}</Heading>
       <p>{t(isMissing ? 'error.notFoundText' : 'error.text')}</p>
       <Link to="/">{t('error.home')}</Link>
-    </Sheet>
+    </Panel>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** Paper stays paper when the room is dark, only dimmer. */
-const Sheet = styled.figure`
+const Panel = styled.figure`
   position: relative;
   width: 100%;
   max-width: 520px;
@@ -116,7 +116,7 @@ const specimen = { number: 'SMD-2026-ADRE-7', business: 'Ajoke Adire & Sons' };
 export function Certificate({ shortName }: { shortName: string }) {
   const { t } = useTranslation('home');
   return (
-    <Sheet role="img" aria-label={t('certificate.label', { number: specimen.number })}>
+    <Panel role="img" aria-label={t('certificate.label', { number: specimen.number })}>
       <Frame aria-hidden="true">
         <Motif height={22} />
         <Face>
@@ -159,7 +159,7 @@ export function Certificate({ shortName }: { shortName: string }) {
         </Face>
         <Motif height={22} />
       </Frame>
-    </Sheet>
+    </Panel>
   );
 }
 

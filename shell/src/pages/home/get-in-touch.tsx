@@ -58,7 +58,7 @@ const Waitlist = styled(Part)`
 `;
 
 /** Room of the form that is on its way, so that nothing below it moves. */
-const Room = styled.div<{ $height: number }>`
+const Container = styled.div<{ $height: number }>`
   min-height: ${({ $height }) => $height}px;
 `;
 
@@ -93,11 +93,11 @@ export function GetInTouch() {
 function Arriving(props: { height: number; isNear: boolean; children: ReactNode }) {
   const { t } = useTranslation('home');
   return (
-    <Room data-needs-script="" $height={props.height}>
+    <Container data-needs-script="" $height={props.height}>
       <FormBoundary fallback={<p role="status">{t('contact.unavailable')}</p>}>
         <Suspense fallback={null}>{props.isNear && props.children}</Suspense>
       </FormBoundary>
-    </Room>
+    </Container>
   );
 }
 

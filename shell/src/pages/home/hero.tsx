@@ -48,7 +48,7 @@ const Actions = styled.div`
   margin-top: var(--space-8);
 `;
 
-const Facts = styled.dl`
+const Details = styled.dl`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, auto));
   justify-content: start;
@@ -78,7 +78,7 @@ const Facts = styled.dl`
 `;
 
 /** Nigeria's states with the Federal Capital Territory, and its local government areas with the area councils. */
-const facts = [
+const details = [
   { figure: '36', label: 'hero.states' },
   { figure: '774', label: 'hero.areas' },
   { figure: '4', label: 'hero.plans' },
@@ -108,14 +108,14 @@ export function Hero() {
             </>
           )}
         </Actions>
-        <Facts>
-          {facts.map(({ figure, label }) => (
+        <Details>
+          {details.map(({ figure, label }) => (
             <div key={label}>
               <dt>{t(label)}</dt>
               <dd>{figure}</dd>
             </div>
           ))}
-        </Facts>
+        </Details>
       </div>
       <Certificate shortName={shortName} />
     </Columns>

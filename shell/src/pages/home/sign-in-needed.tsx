@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-const Room = styled.section`
+const Container = styled.section`
   padding: var(--space-4) max(var(--space-4), calc((100% - var(--page-width)) / 2)) 0;
 `;
 
@@ -18,7 +18,7 @@ export function SignInNeeded() {
   const [search] = useSearchParams();
   if (isSignedIn || safePath(search.get('rt')) === null) return null;
   return (
-    <Room aria-label={t('signInNeeded.label')}>
+    <Container aria-label={t('signInNeeded.label')}>
       <Banner
         tone="info"
         title={t('signInNeeded.title')}
@@ -30,6 +30,6 @@ export function SignInNeeded() {
       >
         {t('signInNeeded.text')}
       </Banner>
-    </Room>
+    </Container>
   );
 }

@@ -128,7 +128,9 @@ function LiveTable({ channel, live: { releases, canary }, rendering, onAsk }: Li
           key: 'rendered',
           header: t('rendered.title'),
           cell: ([app, id]) => (
-            <Rendered count={rendering.find((one) => one.app === app && one.release === id)} />
+            <Rendered
+              count={rendering.find((rendered) => rendered.app === app && rendered.release === id)}
+            />
           ),
           narrow: 'line',
         },

@@ -2,12 +2,12 @@ import { request } from '@portal/remote-kit/api';
 import { releaseConsoleCalls as calls, type CallInput, type CallResponse } from '@portal/contract';
 import { portalApi } from '../../store/server-data.ts';
 
-type Answer<Id extends keyof typeof calls> = CallResponse<(typeof calls)[Id]>['data'];
+type ResponseData<Id extends keyof typeof calls> = CallResponse<(typeof calls)[Id]>['data'];
 type Input<Id extends keyof typeof calls> = CallInput<(typeof calls)[Id]>;
 
-export type ReleaseConsole = Answer<'getReleaseConsole'>;
-export type GateEvidence = NonNullable<Answer<'getGateEvidence'>>;
-export type HistoryEntry = Answer<'getReleaseHistory'>[number];
+export type ReleaseConsole = ResponseData<'getReleaseConsole'>;
+export type GateEvidence = NonNullable<ResponseData<'getGateEvidence'>>;
+export type HistoryEntry = ResponseData<'getReleaseHistory'>[number];
 
 const unwrap = <Data>(response: { data: Data }): Data => response.data;
 
@@ -23,22 +23,22 @@ const releasesApi = portalApi.enhanceEndpoints({ addTagTypes: ['releases'] }).in
       transformResponse: unwrap<HistoryEntry[]>,
       providesTags: ['releases'],
     }),
-    getGateEvidence: build.query<Answer<'getGateEvidence'>, Input<'getGateEvidence'>>({
+    getGateEvidence: build.query<ResponseData<'getGateEvidence'>, Input<'getGateEvidence'>>({
       query: (input) => request(calls.getGateEvidence, input),
-      transformResponse: unwrap<Answer<'getGateEvidence'>>,
+      transformResponse: unwrap<ResponseData<'getGateEvidence'>>,
       providesTags: ['releases'],
     }),
     previewReleaseChange: build.query<
-      Answer<'previewReleaseChange'>,
+      ResponseData<'previewReleaseChange'>,
       Input<'previewReleaseChange'>
     >({
       query: (input) => request(calls.previewReleaseChange, input),
-      transformResponse: unwrap<Answer<'previewReleaseChange'>>,
+      transformResponse: unwrap<ResponseData<'previewReleaseChange'>>,
       keepUnusedDataFor: 0,
     }),
-    changeReleases: build.mutation<Answer<'changeReleases'>, Input<'changeReleases'>>({
+    changeReleases: build.mutation<ResponseData<'changeReleases'>, Input<'changeReleases'>>({
       query: (input) => request(calls.changeReleases, input),
-      transformResponse: unwrap<Answer<'changeReleases'>>,
+      transformResponse: unwrap<ResponseData<'changeReleases'>>,
       // After a rejection, too: what was seen may be what is wrong.
       invalidatesTags: ['releases'],
     }),

@@ -18,7 +18,7 @@ const good = '1.0.0-aaaaaaaaaaaa';
 const broken = '1.1.0-bbbbbbbbbbbb';
 const finance = '2.0.0-cccccccccccc';
 
-function makeRevision(revision: number, facts = {}) {
+function makeRevision(revision: number, metadata = {}) {
   return {
     revision,
     at: '2026-11-21T10:00:00.000Z',
@@ -28,7 +28,7 @@ function makeRevision(revision: number, facts = {}) {
     releases: { 'mf-benefits': revision === 1 ? good : broken, 'mf-finance': finance },
     canary: null,
     evidence: null,
-    ...facts,
+    ...metadata,
   };
 }
 
@@ -38,7 +38,7 @@ const onTrial = {
   audience: { kind: 'percent' as const, percent: 10 },
 };
 
-function makeEvidence(facts = {}) {
+function makeEvidence(metadata = {}) {
   const figures = { attempts: 45, failures: 30, crashes: 12, p75: 1300, networks: 9 };
   return {
     verdict: 'hold' as const,
@@ -48,17 +48,17 @@ function makeEvidence(facts = {}) {
     current: { ...figures, release: good, attempts: 12_400, failures: 0, crashes: 2, p75: 250 },
     networks_needed: 50,
     left_out: { no_token: 120, expired_token: 3 },
-    ...facts,
+    ...metadata,
   };
 }
 
-function makeConsole(number = 2, facts = {}) {
+function makeConsole(number = 2, metadata = {}) {
   return {
     data: {
       person: { name: 'Ngozi Eze', roles: ['release_manager' as const] },
       can_change: true,
       channels: [
-        { channel: 'production', number, live: makeRevision(number, facts), unusable: [] },
+        { channel: 'production', number, live: makeRevision(number, metadata), unusable: [] },
       ],
       published: {
         'mf-benefits': [broken, good].map((id) => ({

@@ -20,7 +20,7 @@ export function Component() {
     refetchOnMountOrArgChange: true,
   });
   const [asked, setAsked] = useState<{ channel: string; change: AskedChange } | null>(null);
-  const channel = data?.channels.find((one) => one.channel === asked?.channel);
+  const channel = data?.channels.find((listed) => listed.channel === asked?.channel);
 
   return (
     <Stack gap={1}>
@@ -39,18 +39,20 @@ export function Component() {
       {data ? (
         <Sections>
           {!data.can_change && <Banner>{t('onlyLook')}</Banner>}
-          {data.channels.map((one) => (
+          {data.channels.map((listed) => (
             <ChannelReleases
               rendering={data.rendering ?? []}
-              key={one.channel}
-              channel={one}
+              key={listed.channel}
+              channel={listed}
               onAsk={
-                data.can_change ? (change) => setAsked({ channel: one.channel, change }) : undefined
+                data.can_change
+                  ? (change) => setAsked({ channel: listed.channel, change })
+                  : undefined
               }
             />
           ))}
           {data.channels.length > 0 && (
-            <ReleaseHistory channels={data.channels.map((one) => one.channel)} />
+            <ReleaseHistory channels={data.channels.map((listed) => listed.channel)} />
           )}
         </Sections>
       ) : isApiError(error) && error.status === 404 ? (

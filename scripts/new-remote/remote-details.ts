@@ -1,5 +1,5 @@
 /** What the files of a new remote are written from. */
-export interface RemoteFacts {
+export interface RemoteDetails {
   /** `mf-claims` */
   name: string;
   /** `claims` */

@@ -16,7 +16,7 @@ async function canText(tx: Database, { deps }: Access, account: Account): Promis
 }
 
 /** To privileged accounts by e-mail; to owners also by text message, who can undo an app that a thief has added. */
-export async function tellAdded(
+export async function notifyAdded(
   tx: Database,
   access: Access,
   account: Account,
@@ -44,7 +44,7 @@ export async function tellAdded(
 }
 
 /** `off`: an owner's app is removed; `removed`: codes come by e-mail again. */
-export async function tellChanged(
+export async function notifyChanged(
   tx: Database,
   access: Access,
   account: Account,

@@ -16,14 +16,14 @@ import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 
 const schema = refundBody();
 
-export interface SendBackDialogProps {
+export interface RefundDialogProps {
   /** `null`: closed. */
   payment: HeldPayment | null;
   onClose: () => void;
 }
 
 /** Asks why, and sends the whole payment back. */
-export function SendBackDialog({ payment, onClose }: SendBackDialogProps) {
+export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { t } = useTranslation('mf-benefits');
   return (
     <Dialog
@@ -32,12 +32,12 @@ export function SendBackDialog({ payment, onClose }: SendBackDialogProps) {
       title={t('held.dialog.title')}
       description={t('held.dialog.text')}
     >
-      {payment && <SendBackForm reference={payment.reference} onDone={onClose} />}
+      {payment && <RefundForm reference={payment.reference} onDone={onClose} />}
     </Dialog>
   );
 }
 
-function SendBackForm({ reference, onDone }: { reference: string; onDone: () => void }) {
+function RefundForm({ reference, onDone }: { reference: string; onDone: () => void }) {
   const { t } = useTranslation('mf-benefits');
   const [refund] = useRefundPaymentMutation();
   const { keyOf, forget } = useIdempotencyKey();
