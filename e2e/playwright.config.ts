@@ -11,7 +11,7 @@ const timeoutFactor = process.env.JOURNEY_NETWORK ? 6 : 1;
 export default defineConfig({
   testDir: '.',
   globalSetup: './portal/run-directory.ts',
-  // What takes longest with nothing beside it comes first.
+  // The longest tests that run beside nothing come first.
   projects: [
     { name: 'start', testMatch: 'start/*.spec.ts' },
     { name: 'portal', testMatch: '**/*.spec.ts', testIgnore: 'start/**' },
@@ -21,7 +21,7 @@ export default defineConfig({
   // only wait for each other.
   workers: Math.min(availableParallelism() + 2, 4),
   fullyParallel: true,
-  // What passes only the second time is listed as flaky at the end of the run: a defect to look into.
+  // A test that passes only the second time is listed as flaky at the end of the run: a defect to look into.
   retries: 1,
   // The long forms: e2e/portal/nightly.ts.
   grepInvert: isNightly ? [] : /@nightly/,

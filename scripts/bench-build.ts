@@ -62,7 +62,7 @@ async function measure(config: Configuration, times: Times): Promise<void> {
   times.clean.push(await seconds(compiler));
   const now = new Date();
   utimesSync(saved, now, now);
-  // As its watcher would tell it.
+  // The watcher would report the same.
   compiler.modifiedFiles = new Set([saved]);
   compiler.removedFiles = new Set();
   compiler.inputFileSystem?.purge?.(saved);

@@ -58,7 +58,7 @@ function install() {
 
 function run(script, args) {
   const env = {
-    // What the many processes of a start or a test compile, types and all, they compile once.
+    // Sources that the many processes of a start or a test compile, types and all, are compiled once.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
     ...process.env,
     PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,

@@ -41,10 +41,10 @@ if (given.includes('--changed'))
       : 'What changed can affect everything: every step runs.',
   );
 
-/** What the tests of the API have made it send to its database, for the step `plans`. */
+/** Statements that the tests of the API have made it send to its database, for the step `plans`. */
 const statements = join(results, 'statements');
 
-/** As many files at once as there are cores; the runners would leave one idle. */
+/** The number of files at once is that of the cores; the runners would leave one idle. */
 const atOnce = String(availableParallelism());
 
 function nodeTests(

@@ -35,7 +35,7 @@ else {
   }
 }
 
-/** As a user who is not root inside of it, whom PostgreSQL refuses. */
+/** Runs inside of it as a user who is not root: PostgreSQL rejects root. */
 function enterNamespace(): never {
   const folder = mkdtempSync(join(tmpdir(), 'portal-full-disk-'));
   const inside = 'mount -t tmpfs -o size=256m,mode=1777 full-disk "$1" && shift && exec "$@"';

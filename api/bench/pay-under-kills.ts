@@ -57,7 +57,7 @@ async function startServer(): Promise<void> {
 
 interface KeptResponse {
   status: number;
-  /** What this run reads of the answers to a payment and a sign-in. */
+  /** The parts of the responses to a payment and a sign-in that this run reads. */
   body: { code?: string; data?: { status: string; reference: string }; access_token?: string };
 }
 
@@ -151,7 +151,7 @@ try {
     ),
   ]);
   const seconds = Math.round((performance.now() - began) / 1000);
-  // What the kills left open is taken up by the poller.
+  // The poller takes up payments that the kills left open.
   await pause(25_000);
   server?.kill('SIGTERM');
   const database = await openPostgres(postgres.url, () => undefined);

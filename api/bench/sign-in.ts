@@ -60,7 +60,7 @@ async function emailOf(api: TestApi, phone: string): Promise<string> {
 /** Sign-ins a second as on any day, and ten times as many, as after an announcement on the radio. */
 const usualRate = 10;
 
-/** What reads take while sign-ins arrive at a rate, whether or not those before them are done. */
+/** Measures reads while sign-ins arrive at a rate, whether or not those before them are done. */
 async function readsDuring(api: TestApi, token: string, perSecond: number) {
   const end = performance.now() + stormSeconds * 1000;
   const responses: Record<string, number> = {};

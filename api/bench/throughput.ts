@@ -74,7 +74,7 @@ async function measure(database: string): Promise<void> {
   }
 }
 
-/** What any route costs that looks up the same owner's account and adds its entries up. */
+/** Measures the part of any route that looks up the same owner's account and adds its entries up. */
 async function bareRead({ deps: { db }, get }: TestApi, token: string) {
   const me = await get('/users/me', token);
   const userId = String(me.body.data.id);

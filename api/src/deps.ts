@@ -28,7 +28,7 @@ export interface HttpLenderOptions {
   token: string;
 }
 
-/** What the modules are made from. Tests pass their own database and clock. */
+/** The modules are made from these. Tests pass their own database and clock. */
 export interface AppDeps {
   db: Database;
   databaseKind: OpenDatabase['kind'];

@@ -4,7 +4,7 @@ export const nigeria = 'Africa/Lagos';
 const offset = '+01:00';
 const offsetMs = 60 * 60 * 1000;
 
-/** What a clock in Nigeria shows: `2026-01-31T23:30:00.000`. */
+/** Time on a clock in Nigeria: `2026-01-31T23:30:00.000`. */
 export function clockInNigeria(moment: Date): string {
   return new Date(moment.getTime() + offsetMs).toISOString().slice(0, -1);
 }

@@ -75,7 +75,7 @@ async function serveProducts({ api, serve, serveIn, signedUrls, deps, services }
   await serveInsurance(serve, serveIn, api, deps, { payOut, payments, signedUrls });
 }
 
-/** What is paid for benefits, and from accounts. */
+/** The modules of payments for benefits, and from accounts. */
 async function serveMoney({ api, serve, signedUrls, deps, services }: Routes): Promise<void> {
   const { payments, financePayments, topUps, virtualAccounts, pins, pollers, provider, sandbox } =
     services;
@@ -121,7 +121,7 @@ async function serveMessages(routes: Routes): Promise<void> {
   });
 }
 
-/** What is recorded about people and businesses, and what visitors may read of it. */
+/** The modules of records of people and businesses, and of what visitors may read of them. */
 function serveRecords({ api, serve, deps, services: { outboxSender } }: Routes): void {
   serveLocal(serve, deps, outboxSender);
   serveMyData(serve, deps, outboxSender);

@@ -38,7 +38,7 @@ export interface ServiceOptions {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** What the modules do between requests, and what several of them use. */
+/** Work of the modules between requests, and services that several of them use. */
 export function createServices(app: FastifyInstance, deps: AppDeps, options: ServiceOptions) {
   const { log } = app;
   const sender = options.messageSender ?? createEmbeddedSender(deps);

@@ -33,7 +33,7 @@ export interface TestOptions {
   requestTimes?: RequestTimes;
   /** Opens the API on the database of another one, as a second process does. */
   beside?: TestApi;
-  /** What the database is wrapped in, for tests that take it away. */
+  /** Wraps the database, for tests that take it away. */
   wrapDatabase?: (db: AppDeps['db']) => AppDeps['db'];
 }
 

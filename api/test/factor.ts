@@ -77,7 +77,7 @@ export async function proveFactor(api: FactorApi, username: string, token: strin
   if (status !== 200) throw new Error(`the proof answered ${text}`);
 }
 
-/** What the person's app shows at the moment, or so many steps of 30 seconds later. */
+/** The code of the person's app at the moment, or so many steps of 30 seconds later. */
 export const appCode = ({ deps }: Pick<TestApi, 'deps'>, secret: string, later = 0): string =>
   appCodeAt(secret, deps.now(), later);
 

@@ -84,7 +84,7 @@ export async function fillDiskUnder(
   const whileFull: Record<string, number> = {};
   const readsWhileFull: Record<string, number> = {};
   let failures = 0;
-  // What is written first fits into pages that are there already.
+  // The first rows fit into pages that are there already.
   for (let tried = 0; failures < enoughFailures && tried < 5000; tried += 1) {
     const response = await register();
     if (response.status !== 200) failures += 1;

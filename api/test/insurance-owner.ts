@@ -4,7 +4,7 @@ import type { Claim, ClaimInReview, Policy } from '@portal/contract';
 import { startTestApi, type TestOptions } from './database.ts';
 import { bearer } from './owner.ts';
 
-/** What the owner insures, and what a year of it costs. */
+/** The insured items of the owner, and the price of a year. */
 export const request = { items: ['stock', 'people'], asset_band: 'Up to ₦25m', people_band: '3-9' };
 export const annualKobo = 108_000_00;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/database/connect.ts';
 
-/** What must hold of the ledger at any moment; each query gives the rows that break it. */
+/** Invariants of the ledger at any moment; each query gives the rows that break it. */
 const invariants = {
   'every transaction adds up to zero': sql`
     select transaction_id from ledger_entries group by 1 having sum(amount_kobo) <> 0`,

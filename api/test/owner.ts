@@ -38,7 +38,7 @@ export interface NewOwner {
   phone: string;
   email: string;
   number: string;
-  /** What the registration returned, in place of the number. */
+  /** Handle that the registration returned, in place of the number. */
   registration: string;
 }
 

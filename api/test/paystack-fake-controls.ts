@@ -16,7 +16,7 @@ export function keptTransaction({ transactions }: Books, reference: string): Tra
   return found;
 }
 
-/** What may happen to the disputes of a payment. */
+/** Outcomes of the disputes of a payment. */
 export function disputeControls(books: Books, sign: Sign) {
   return {
     /** The payer asks the bank for the money back. */
@@ -46,7 +46,7 @@ export function disputeControls(books: Books, sign: Sign) {
   };
 }
 
-/** What may happen to the dedicated accounts of customers. */
+/** Outcomes of the dedicated accounts of customers. */
 export function dedicatedAccountControls(books: Books, sign: Sign) {
   return {
     /** Whether, and how fast, the business may open dedicated accounts from now on. */
@@ -96,7 +96,7 @@ export function dedicatedAccountControls(books: Books, sign: Sign) {
   };
 }
 
-/** What may happen to the transfers that were asked for. */
+/** Outcomes of the transfers that were asked for. */
 export function transferControls(books: Books, sign: Sign) {
   function transfer(reference: string): Transfer {
     const found = books.transfers.get(reference.toLowerCase());

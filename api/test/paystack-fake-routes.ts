@@ -1,4 +1,4 @@
-/** What the fake knows, as Paystack's books. */
+/** The fake's records, as Paystack's books. */
 export interface Books {
   transactions: Map<string, Transaction>;
   transfers: Map<string, Transfer>;
@@ -73,7 +73,7 @@ export interface Transfer {
   status: 'pending' | 'success' | 'failed' | 'reversed';
 }
 
-/** What a card leaves behind that may be charged again. */
+/** The code of a card that may be charged again. */
 export const reusableCard = { authorization_code: 'AUTH_72btv547', reusable: true };
 
 export const reply = (status: number, body: object): Reply => ({ status, body });
@@ -97,7 +97,7 @@ const routes: Record<string, (books: Books, asked: Asked) => Reply> = {
   'GET /transfer/verify/': verifyTransfer,
 };
 
-/** What Paystack responds, by its description. */
+/** Responses of Paystack, by its description. */
 export function respond(books: Books, method: string, asked: Asked): Reply {
   const wanted = `${method} ${asked.path}`;
   const found =
@@ -236,7 +236,7 @@ function verifyTransfer(books: Books, { path }: Asked): Reply {
   return reply(200, { status: true, message: 'Transfer retrieved', data: found });
 }
 
-/** What every call about dedicated accounts gets while the business has not been given them. */
+/** The response to every call about dedicated accounts while the business has not been given them. */
 const notAvailable = () =>
   reply(403, { status: false, message: 'Dedicated NUBAN is not available for your business' });
 

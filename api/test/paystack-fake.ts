@@ -70,7 +70,7 @@ export async function startPaystackFake(now: () => Date = () => new Date()) {
     behave(next: Mood) {
       mood = next;
     },
-    /** What the payer does at the checkout, and what may go wrong with it. */
+    /** Acts of the payer at the checkout, and faults of it. */
     change(reference: string, change: Partial<Transaction>) {
       Object.assign(keptTransaction(books, reference), change);
     },

@@ -45,7 +45,7 @@ export async function startPaystackOwner() {
   return {
     api,
     fake,
-    /** What the API has logged of level warn and above, a line each. */
+    /** Log lines of the API of level warn and above. */
     warnings,
     owner: () => owner,
     staff: () => staff,

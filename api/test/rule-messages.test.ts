@@ -4,7 +4,7 @@ import { describeRule } from '@portal/contract/validation';
 import { validationLocales } from '@portal/contract/validation/locales';
 import { apiOperations } from './api-operations.ts';
 
-/** What a client may send in any field: rules choose their message by it. */
+/** Values that a client may send in any field: rules choose their message by it. */
 const inputs = [undefined, '', 'x', '123456', 'x'.repeat(300), 5, {}, []];
 
 interface Definition {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const server = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 
-/** What compiled before is not compiled for every start; no setting of this machine comes along. */
+/** Compiled sources are not compiled again for every start; no setting of this machine comes along. */
 const passedOn = Object.fromEntries(
   ['PATH', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]),
 );

@@ -62,7 +62,7 @@ async function copyInMemory(logger: Logger): Promise<SeededCopy> {
   return { ...embedded(client, logger), unlogged: embedded(client).db };
 }
 
-/** What every PGlite of this process is made of: read and compiled once, not once for each. */
+/** The files of every PGlite of this process: read and compiled once, not once for each. */
 let parts: Promise<Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'>> | undefined;
 
 function readParts() {

@@ -133,7 +133,7 @@ describe('the embedded installation', () => {
 
     const fifth = runServer({ DATA_DIR: folder }, 'with a channel');
     await fifth.listening;
-    // What happens when the process that started it is killed. `close` does not come after a disconnect.
+    // This is the case where the process that started it is killed. `close` does not come after a disconnect.
     const exit = once(fifth.child, 'exit');
     fifth.child.disconnect();
     assert.deepEqual(await exit, [0, null], 'it stops with the process that started it');

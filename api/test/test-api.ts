@@ -8,9 +8,9 @@ import type { TopUps } from '../src/modules/top-ups/service.ts';
 /** An API on a migrated and seeded database of its own. */
 export interface TestApi {
   app: FastifyInstance;
-  /** What the API has, with a connection for the test's own statements. */
+  /** The parts of the API, with a connection for the test's own statements. */
   deps: AppDeps;
-  /** What the API has: for what else its process does, as the purge. */
+  /** The parts of the API: for other work of its process, such as the purge. */
   jobDeps: AppDeps;
   /** Unset for the embedded database. */
   databaseUrl: string | undefined;

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 export interface ThrowawayPostgres {
   url: string;
-  /** As `pg_ctl restart -m` does, with the server away for so long. Resolves when it responds again. */
+  /** Does the same as `pg_ctl restart -m`, with the server away for so long. Resolves when it responds again. */
   restart(how: 'fast' | 'immediate', awayMs?: number): Promise<void>;
   stop(): Promise<void>;
 }

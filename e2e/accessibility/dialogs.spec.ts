@@ -3,7 +3,7 @@ import { Then, When } from '../portal/steps.ts';
 import { tabTo } from '../portal/tab-to.ts';
 import { expect, test } from '../portal/test.ts';
 
-/** What a screen reader finds: the accessible names in the browser's own tree. */
+/** Finds what a screen reader finds: the accessible names in the browser's own tree. */
 async function namesInTree(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

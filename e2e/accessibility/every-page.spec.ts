@@ -34,7 +34,7 @@ interface Display {
 const displays: readonly Display[] = [
   { width: 360, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
-  // What a page shows is the same there; the frame of wide screens has a test of its own.
+  // The content of the page is the same there; the frame of wide screens has a test of its own.
   { width: 768, colorScheme: 'light', isOfWidth: true },
   { width: 1280, colorScheme: 'light', isOfWidth: true },
 ];
@@ -47,7 +47,7 @@ const framed = isNightly ? /dashboard$|finance$|business$/ : /dashboard$/;
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe reports on the page as it is, in every look, by rule and place; and where it is too wide.
+ * Lists the reports of axe on the page as it is, in every look, by rule and place; and where it is too wide.
  * @param known the part to look at where the rest of the page was looked at before
  */
 async function findings(
@@ -88,7 +88,7 @@ async function untilRendered(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (;;) {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      // What has arrived and holds its end stays in the list; what turns forever does not arrive.
+      // A finished animation that holds its end stays in the list; one that turns forever does not arrive.
       const passing = document
         .getAnimations()
         .filter(
@@ -103,7 +103,7 @@ async function untilRendered(page: Page): Promise<void> {
 
 interface Stop {
   path: string;
-  /** What tells that it is the right one. */
+  /** Text by which the page is recognised. */
   page?: PortalPage;
   /** Or the name of a dialog over it. */
   dialog?: string;

@@ -7,7 +7,7 @@ interface Message {
   text: string;
 }
 
-/** What arrives in the demo's inbox; a message is read once. */
+/** Reads the demo's inbox; a message is read once. */
 export class Inbox {
   readonly #request: APIRequestContext;
   readonly #read = new Set<string>();

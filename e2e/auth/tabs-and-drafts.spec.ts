@@ -2,7 +2,7 @@ import { signIn } from '../portal/owners.ts';
 import { expect, test } from '../portal/test.ts';
 
 test.describe('two tabs', () => {
-  // What the other tab has under way at the log-out gets this status.
+  // A request of the other tab that is under way at the log-out gets this status.
   test.use({ expectedMessages: /status of 401/ });
 
   test('sign-in in one tab opens the page that was wanted in the other, and log-out closes both', async ({

@@ -39,7 +39,7 @@ async function setPin(page: Page): Promise<void> {
   await expect(page).toHaveURL(loanPath);
 }
 
-/** What a person does who waits: looks again. */
+/** Looks again, as a person does who waits. */
 async function reloadUntil(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await page.reload();

@@ -77,7 +77,7 @@ test('what was wanted is not lost when the visitor turns to another page before 
   await expect(page).toHaveURL('/dashboard/messaging');
 });
 
-// What browsers read as another site although it begins with a slash. The tests of `returnPath` try all other forms.
+// Browsers read these as another site although they begin with a slash. The tests of `returnPath` try all other forms.
 for (const forged of ['//evil.example', '/\\evil.example', '/\t/evil.example']) {
   test(
     `no one is led to ${JSON.stringify(forged)} by signing in`,

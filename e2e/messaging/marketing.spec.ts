@@ -7,7 +7,7 @@ test.use({ signedInAs: 'masterAgent' });
 test.describe.configure({ mode: 'serial' });
 
 const pin = '4826';
-/** As Excel writes it in many countries: a byte-order mark, semicolons, numbers without their zero. */
+/** Excel writes it so in many countries: a byte-order mark, semicolons, numbers without their zero. */
 const list = Buffer.from(
   [
     '\uFEFFName;Phone;Age category',

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawContactSheet } from './contact-sheet.ts';
 
-/** What a person does in a page. */
+/** Acts of a person in a page. */
 const countNames = ['taps', 'keys', 'fields'] as const;
 
 type CountName = (typeof countNames)[number];

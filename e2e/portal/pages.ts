@@ -38,7 +38,7 @@ export const guestPages: PortalPage[] = [
   { path: '/register', heading: 'Register' },
 ];
 
-/** What mailed links lead to. The API rejects these made-up ones, and the page says so. */
+/** Pages that mailed links lead to. The API rejects these made-up ones, and the page says so. */
 export const linkPages: PortalPage[] = [
   { path: '/email/verify/8c57eb55-c5cc-489c-a362-5773f36f5934', heading: 'Verify your email' },
   {

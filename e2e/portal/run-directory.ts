@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the workers of a run share; it goes with the run. */
+/** The workers of a run share it; it goes with the run. */
 export default function makeRunDirectory({ projects }: FullConfig): () => void {
   // A test that fails in only one browser is understood only with its name.
   console.log(`Browser: ${projects[0]?.use.launchOptions?.executablePath}`);

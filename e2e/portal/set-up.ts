@@ -30,7 +30,7 @@ export async function newOwner(request: APIRequestContext) {
   return { phone, call: callsOf(request, access_token) };
 }
 
-/** What a person does on the sandbox's checkout page. */
+/** Pays as a person does on the sandbox's checkout page. */
 export async function actInSandbox(
   request: APIRequestContext,
   checkoutUrl: string,

@@ -11,17 +11,17 @@ function step<Result>(title: string, body: Body<Result>): Promise<Result> {
   });
 }
 
-/** What is so before anything happens. */
+/** The state before anything happens. */
 export function Given<Result>(title: string, body: Body<Result>): Promise<Result> {
   return step(`Given ${title}`, body);
 }
 
-/** What a person does, or what happens to them. */
+/** An act of a person, or an event that they meet. */
 export function When<Result>(title: string, body: Body<Result>): Promise<Result> {
   return step(`When ${title}`, body);
 }
 
-/** What must be so afterwards. */
+/** The outcome that must follow. */
 export function Then<Result>(title: string, body: Body<Result>): Promise<Result> {
   return step(`Then ${title}`, body);
 }

@@ -23,7 +23,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface WorkerFixtures {
   portal: TestPortal;
-  /** What the browser of an owner holds after sign-in; each owner signs in once for all tests. */
+  /** State of an owner's browser after sign-in; each owner signs in once for all tests. */
   sessionOf: (owner: Owner) => Promise<StorageState>;
 }
 

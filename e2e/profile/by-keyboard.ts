@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { tabTo } from '../portal/tab-to.ts';
 import { messagesOf } from '../portal/messages.ts';
 
-/** What an owner does in the edit dialog only with the keyboard, in a language. */
+/** Steps of an owner in the edit dialog with only the keyboard, in a language. */
 export interface Keys {
   /** The area's words, by their keys. */
   t: (key: string) => string;

@@ -19,7 +19,7 @@ export function guidedFlow(page: Page) {
 
   return {
     dialog,
-    /** What had to be typed so far. */
+    /** Fields that had to be typed so far. */
     typed,
     async confirmUser() {
       await stepIs(1);

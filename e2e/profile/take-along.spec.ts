@@ -32,7 +32,7 @@ async function taken(page: Page, button: string): Promise<Download> {
 }
 
 /**
- * What a button opens. A browser that shows PDF files opens it in place of the page, others save it: both ask
+ * Opens a file by a button. A browser that shows PDF files opens it in place of the page, others save it: both ask
  * for the same URL, and the response is the same file.
  */
 async function opened(page: Page, button: string, path: RegExp): Promise<APIResponse> {

@@ -24,7 +24,7 @@ interface BrokenRelease {
 const pageOf = (body: string) =>
   `{ routes: [{ path: '*', lazy: async () => (${body}) }], Widget: () => null }`;
 
-/** What a team can publish by mistake. */
+/** Releases that a team can publish by mistake. */
 export const brokenReleases: Record<string, BrokenRelease> = {
   'does not start': { phase: 'INIT', container: { init: `throw new Error('broken')` } },
   'lacks what it promised': {
@@ -67,7 +67,7 @@ interface Metadata {
   files: Record<string, { bytes: number; integrity: string }>;
 }
 
-/** What a team can publish on purpose: another page, and the same pages built again. */
+/** Releases that a team can publish on purpose: another page, and the same pages built again. */
 export const goodReleases = {
   'shows another page': (title: string): BrokenRelease => ({
     phase: '',

@@ -27,7 +27,7 @@ async function meetVisitor({ url }: TestPortal) {
 }
 type Visitor = Awaited<ReturnType<typeof meetVisitor>>;
 
-/** As browsers do it, each for itself. */
+/** Each browser does it for itself. */
 async function report(
   { url }: TestPortal,
   { token, cookie }: Pick<Visitor, 'token' | 'cookie'>,

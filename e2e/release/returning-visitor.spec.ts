@@ -19,7 +19,7 @@ interface Script {
 
 interface Visit {
   scripts: Script[];
-  /** What the browser compared the shell's main script with, and whether it is the later one. */
+  /** The dictionary that the browser compared the shell's main script with, and whether it is the later one. */
   integrity: string | undefined;
   isLaterShell: boolean;
 }

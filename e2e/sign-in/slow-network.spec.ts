@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 test('on a slow network the sign-in stays, busy, until the page is there', async ({ page }) => {
   await page.goto('/?modal=sign-in');
   await page.getByRole('dialog').waitFor();
-  // What is asked for after the password takes its time: the owner, the record, and the code of the dashboard.
+  // Requests after the password take their time: the owner, the record, and the code of the dashboard.
   await page.route(/\/api\/(users\/me|business-registrations)|\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();

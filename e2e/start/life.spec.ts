@@ -77,7 +77,7 @@ test(
         body: JSON.stringify({ email: 'kept@example.com', message }),
       });
       expect(response.ok).toBe(true);
-      // What is killed while it is being sent is sent again a minute later.
+      // A message that is being sent when its process is killed is sent again a minute later.
       await expect.poll(() => readInbox(env)).toContain(message);
     });
     await When('every process is killed hard', async () => {

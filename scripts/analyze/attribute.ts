@@ -4,7 +4,7 @@ export interface SourceMap {
   mappings: string;
 }
 
-/** What has no source of its own: webpack's own functions, wrappers, imports that were joined. */
+/** Code without a source of its own: webpack's own functions, wrappers, imports that were joined. */
 export const glue = '(webpack)';
 
 /**

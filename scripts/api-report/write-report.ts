@@ -7,7 +7,7 @@ import { readDeclarations } from './declarations.ts';
 const maxLines = 40;
 
 /**
- * What a package of shared-lib exports, entry point by entry point, as Markdown.
+ * Lists the exports of a package of shared-lib, entry point by entry point, as Markdown.
  *
  * @param name of the folder below shared-lib
  * @param declarations folder with the `.d.ts` files that the compiler wrote, laid out as the repository is

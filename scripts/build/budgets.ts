@@ -15,7 +15,7 @@ export const budgets = {
   signedInPage: 240,
 } as const;
 
-/** What the budgets are to become: each step down is kept by lowering the figure above. */
+/** The aims of the budgets: each step down is kept by lowering the figure above. */
 export const aims = {
   firstOfRemote: 50,
   landing: 130,

@@ -102,7 +102,7 @@ export async function loadBuild(root: string): Promise<AppBuild> {
   return config.default;
 }
 
-/** What the release says of itself. Its id follows only from its content. */
+/** The release's metadata. Its id follows only from its content. */
 export function describe(
   build: AppBuild,
   options: BuildOptions,

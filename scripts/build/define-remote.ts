@@ -32,7 +32,7 @@ export function globalName(app: string, buildId: string): string {
 
 const iconBase = '@portal/ui/icon-base';
 
-/** What the federation plugin's own code in an entry imports. */
+/** Imports of the federation plugin's own code in an entry. */
 export const containerRuntimePackage = '@module-federation/webpack-bundler-runtime';
 
 /** A remote's whole build: `export default defineRemote(import.meta.url)` in its webpack.config.ts. */
@@ -105,7 +105,7 @@ function exposes(
 }
 
 /**
- * What the federation plugin's own code calls at run time is in the page already, once for all remotes
+ * The page has the functions that the federation plugin's own code calls at run time already, once for all remotes
  * (shell/src/loading/container-runtime.ts), instead of a copy in each entry.
  */
 function takeContainerRuntime(

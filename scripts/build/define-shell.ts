@@ -23,7 +23,7 @@ const fetchAdapter = join(
 
 const layoutParts = /shared-lib[\\/]ui[\\/](index\.ts|(data-display|layout|search|states)[\\/])/;
 
-/** What names its parts for remotes: a file of a hundred bytes is a request all the same. */
+/** Names the parts for remotes: a file of a hundred bytes is a request all the same. */
 const cacheModules =
   /lazy-shared-modules[\\/](api|session|toolkit)\.ts$|shared-lib[\\/]remote-kit[\\/]api[\\/]factor-request\.ts$/;
 

@@ -14,7 +14,7 @@ export function readDescriptor(root: string): RemoteDescriptor {
   throw new Error(`${file} is not a valid descriptor: ${issues.join('; ')}`);
 }
 
-/** What a remote offers, as its descriptor names it, and the file of each. */
+/** The parts that a remote offers, as its descriptor names them, and the file of each. */
 export function exposedModules(root: string): Record<string, string> {
   const { mounts, modals, widgets = [], search } = readDescriptor(root);
   const names = new Set([...mounts, ...modals, ...widgets].map(({ expose }) => expose));

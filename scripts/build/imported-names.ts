@@ -12,11 +12,11 @@ export interface ImportedName {
 
 type RequestDependency = Dependency & { request?: string; ids?: string[]; names?: string[] };
 
-// As webpack names the kinds of dependency.
+// Webpack names the kinds of dependency so.
 const importTypes = /harmony (import|export imported) specifier$/;
 const requireTypes = /^cjs (full require|require|export require)$/;
 
-/** What a module imports, name by name, as webpack has understood it. */
+/** The imports of a module, name by name, as webpack has understood them. */
 export function* importedNames(module: Module): Generator<ImportedName> {
   for (const dependency of module.dependencies) {
     const { request, ids, names, type } = dependency as RequestDependency;

@@ -6,7 +6,7 @@ import { repositoryRoot } from './paths.ts';
 const ignoredDirectories = new Set(['node_modules', 'dist', 'server', 'public']);
 const ignoredFiles = /(\.test\.tsx?|\.md|module-sizes\.json)$/;
 
-/** What goes into every app besides its own folder. Remotes are checked against what the shell provides. */
+/** Inputs of every app besides its own folder. Remotes are checked against what the shell provides. */
 const common = ['shared-lib', 'scripts/build', 'shell/shared-modules.json', 'package-lock.json'];
 
 /** Changes exactly when something that goes into the app's build changes. */

@@ -9,7 +9,7 @@ export type ModuleSizes = Record<string, Record<string, number>>;
 /** Beside the release, and no part of it. */
 export const moduleSizesFile = '.modules.json';
 
-/** As the modules are before they are joined and minified. */
+/** Sizes of modules before they are joined and minified. */
 export function measureModules({ compilation }: Stats): ModuleSizes {
   const sizes: ModuleSizes = {};
   for (const chunk of compilation.chunks) {
@@ -42,7 +42,7 @@ export function keepModuleSizes(directory: string, sizes: ModuleSizes): void {
   writeFileSync(join(directory, moduleSizesFile), JSON.stringify(sizes));
 }
 
-/** What the last build of an app wrote; nothing when there is none. */
+/** The sizes that the last build of an app wrote; none when there is no build. */
 export function readModuleSizes(directory: string): ModuleSizes {
   const file = join(directory, moduleSizesFile);
   if (!statSync(file, { throwIfNoEntry: false })) return {};

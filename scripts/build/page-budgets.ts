@@ -34,10 +34,10 @@ interface PageWeight {
   parts: { built: BuiltApp; files: string[] }[];
 }
 
-/** What everyone reads of the catalogue. */
+/** Pages that everyone reads of the catalogue. */
 const publicArea = '/benefits';
 
-/** What each page needs of script before it can be used, in the language that is heaviest. */
+/** The script that each page needs before it can be used, in the language that is heaviest. */
 export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {
   const shell = apps.find(({ release }) => release.descriptor === null);
   if (!shell) return [];
@@ -105,7 +105,7 @@ export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {
   return pages;
 }
 
-/** What was built last of each app that was; null while one is missing. */
+/** The last build of each app; null while one is missing. */
 export function readBuiltApps(): BuiltApp[] | null {
   const directories = appNames.map((app) => ({ app, directory: distDirectory(app) }));
   if (!directories.every(({ directory }) => existsSync(join(directory, 'release.json'))))

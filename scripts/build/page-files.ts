@@ -13,7 +13,7 @@ import { readShareMap } from './shared-modules.ts';
 
 export type Groups = Pick<Release, 'preloads' | 'lazyModules'>;
 
-/** What the shell loads when a remote consumes a lazy shared module. */
+/** Files that the shell loads when a remote consumes a lazy shared module. */
 export function shellGroups(
   sharedModulesFile: string,
   lazyRequests: ReadonlyMap<string, string>,
@@ -33,7 +33,7 @@ export function shellGroups(
 /** Where the widgets of a remote have their texts, apart from those of its pages. */
 const widgetTexts = 'src/widgets/locales.ts';
 
-/** What each page of a remote loads besides its expose, the texts of the remote and of its widgets, and the lazy modules that each consumes. */
+/** Files that each page of a remote loads besides its expose: texts of the remote and its widgets, and lazy modules. */
 export function remoteGroups(root: string, pageImports: PageImportsPlugin, stats: Stats): Groups {
   const sharedModules = readShareMap();
   const preloads: Groups['preloads'] = {};
@@ -70,7 +70,7 @@ export function importedFiles({ compilation }: Stats, importer: string): Map<str
   return files;
 }
 
-/** What the shell provides and these files take, by specifier. */
+/** Shared modules that these files consume, by specifier. */
 function consumedModules({ compilation }: Stats, files: readonly string[]): string[] {
   const taken = new Set<string>();
   for (const chunk of compilation.chunks) {

@@ -69,7 +69,7 @@ export function shellServerForm(
       ...config.resolve,
       alias: {
         'react-dom/server': reactRenderer,
-        // As in the browser's build.
+        // Done as in the browser's build.
         i18next: false,
         [join(root, 'src/loading/runtime.ts')]: rendering('server-runtime.ts'),
         [join(root, 'src/fallback/area-boundary.tsx')]: rendering('area-boundary.tsx'),

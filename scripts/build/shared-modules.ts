@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { repositoryRoot } from './paths.ts';
 
-/** What the shell provides under one specifier. */
+/** The shell's module under one specifier. */
 export interface SharedModule {
   /** Names of its exports; `*` is the whole module. */
   exports: readonly string[];
@@ -16,7 +16,7 @@ export type ShareMap = ReadonlyMap<string, SharedModule>;
 const fromShell = createRequire(join(repositoryRoot, 'shell/package.json'));
 
 /**
- * What remotes are built against. The shell's build writes it from `shell/src/loading/shared-modules.ts`, and it is
+ * Remotes are built against this file. The shell's build writes it from `shell/src/loading/shared-modules.ts`, and it is
  * committed: a remote is built without the shell's sources, and a review sees what the shell no longer provides.
  */
 export const shareMapFile = join(repositoryRoot, 'shell/shared-modules.json');

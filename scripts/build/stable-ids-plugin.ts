@@ -57,7 +57,7 @@ function hash(name: string): number {
   return createHash('sha256').update(name).digest().readUInt32BE() % range;
 }
 
-/** What is in none of the other modules of the chunk: where an import() goes, or what several chunks have in common. */
+/** Modules that no other module of the chunk contains: the target of an import(), or a part that several chunks share. */
 function largestRoot(chunk: Chunk, chunkGraph: ChunkGraph): Module {
   const [largest] = chunkGraph
     .getChunkRootModules(chunk)

@@ -44,7 +44,7 @@ export function swcRule({ refresh = false, development = false } = {}): RuleSetR
   };
 }
 
-/** What the shell's build and a remote's have in common. */
+/** The common parts of the shell's build and a remote's. */
 export function baseConfig(root: string, name: string, options: BuildOptions): Configuration {
   return {
     name,

@@ -11,7 +11,7 @@ import {
 /** Who attacks, with everything that the evidence would take from them, before the first real visitor comes. */
 export interface Attack {
   networks: number;
-  /** What they say of the canary; of the current release they say the opposite. */
+  /** Their reports of the canary; of the current release they say the opposite. */
   says: 'it fails' | 'it loads';
   /** Networks of their own, or those that most real visitors are in. */
   from: 'own networks' | 'largest providers';

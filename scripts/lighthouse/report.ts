@@ -1,10 +1,10 @@
 import { textTable } from '../bench/report/table.ts';
 
-/** What is read of Lighthouse's JSON report, as version 13 writes it. Scores are 0 to 1. */
+/** The part of Lighthouse's JSON report that is read, as version 13 writes it. Scores are 0 to 1. */
 export interface LighthouseReport {
   categories: Record<string, Category>;
   audits: Record<string, Audit>;
-  /** What kept Lighthouse from seeing the page as asked. */
+  /** Reasons that kept Lighthouse from seeing the page as asked. */
   runWarnings: readonly string[];
 }
 

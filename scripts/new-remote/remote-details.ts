@@ -1,4 +1,4 @@
-/** What the files of a new remote are written from. */
+/** Input of the files of a new remote. */
 export interface RemoteDetails {
   /** `mf-claims` */
   name: string;
@@ -10,7 +10,7 @@ export interface RemoteDetails {
   port: number;
   team: string;
   contact: string;
-  /** What the menu and the page's title say, until someone finds the right words. */
+  /** Text of the menu and of the page's title, until someone finds the right words. */
   title: string;
   /** The version of every package that a remote may use. */
   versions: Record<string, string>;

@@ -5,7 +5,7 @@ import { repositoryRoot } from '../build/paths.ts';
 import { componentFile, exposeFile, pageTest } from './page-files.ts';
 import type { RemoteDetails } from './remote-details.ts';
 
-/** What a remote starts with; a package that the shell provides in another version would be rejected. */
+/** The first dependencies of a remote; a package that the shell provides in another version would be rejected. */
 const dependencies = [
   '@portal/contract',
   '@portal/remote-kit',
@@ -163,7 +163,7 @@ It has no widget yet. A card on the dashboard is one entry in \`widgets\`:
 `;
 }
 
-/** What is the same in every remote is taken from one that is there. */
+/** Parts that are the same in every remote are taken from one that is there. */
 function example(file: string): string {
   return readText(join('mf-benefits', file));
 }

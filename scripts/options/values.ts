@@ -1,4 +1,4 @@
-/** What was given for an option, as a number. Throws one line that says what it should be. */
+/** Reads the value of an option as a number. Throws one line that says what it should be. */
 export function wholeNumber(option: string, given: string, least: number, most: number): number {
   const value = Number(given);
   if (Number.isInteger(value) && value >= least && value <= most) return value;

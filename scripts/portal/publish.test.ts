@@ -192,7 +192,7 @@ test('a build with a file that was changed afterwards is rejected', async (t) =>
   assert.equal((await work.store.readHead(channel)).number, 0);
 });
 
-/** As a version of the portal left it that signed no releases and stated nothing. */
+/** A version of the portal left it so that signed no releases and stated nothing. */
 async function takeSignaturesAway({ directory }: Pick<Workshop, 'directory'>): Promise<void> {
   await rm(join(directory, 'channels', channel, 'current'), { recursive: true });
   for (const path of await readdir(directory, { recursive: true }))

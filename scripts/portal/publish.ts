@@ -69,7 +69,7 @@ export async function publishBuilt(
     return [];
   }
   if (isChecked && (await listIncompatibilities(store, live, pick(built, changed))).length > 0) {
-    // What someone went back to does not fit what is built now: only all that is built does.
+    // Releases that someone went back to do not fit what is built now: only all that is built does.
     changed = Object.keys(built);
     const incompatibilities = await listIncompatibilities(store, live, built);
     if (incompatibilities.length > 0)

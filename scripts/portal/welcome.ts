@@ -1,6 +1,6 @@
 import { demoAccounts } from '@portal/api/demo-accounts';
 
-/** What a newcomer needs once the portal serves. */
+/** Tells a newcomer where to go once the portal serves. */
 export function welcome(url: string): string {
   const accounts = demoAccounts.map(
     ({ phone, registrationNumber, description }) =>

@@ -1,7 +1,7 @@
 import type { Store } from '@portal/releases';
 import type { ParseArgsOptionsConfig } from 'node:util';
 
-/** What a command says: a value for `--json`, and the same for people. */
+/** Output of a command: a value for `--json`, and the same for people. */
 export interface CommandResult {
   json: unknown;
   text: string;

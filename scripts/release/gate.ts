@@ -44,7 +44,7 @@ many networks it takes (default: 50). Reports that are no evidence are shown wit
   },
 };
 
-/** What is rejected, or a store that does not respond, is said and looked at again the next time. */
+/** A rejected step, or a store that does not respond, is reported and tried again the next time. */
 async function watchOnce(
   store: Store,
   channel: string,

@@ -25,7 +25,7 @@ export function columns(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** What is different for everyone between two revisions of a channel. */
+/** Differences for everyone between two revisions of a channel. */
 export function changesBetween(
   before: Pick<ChannelRevision, 'releases'> | null,
   after: Pick<ChannelRevision, 'releases'>,
@@ -53,7 +53,7 @@ export function describeChanges(before: ChannelRevision | null, after: ChannelRe
   return lines;
 }
 
-/** What a verdict of the health gate rests on, and which reports it does not rest on. */
+/** The evidence of a verdict of the health gate, and the reports that are left out. */
 export function describeEvidence({
   canary,
   current,

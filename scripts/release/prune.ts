@@ -60,7 +60,7 @@ revisions. Revisions all stay.`,
   },
 };
 
-/** What the newest revisions of all channels name, and the reports from before them. */
+/** The releases that the newest revisions of all channels name, and the reports from before them. */
 async function lookBack(store: Store, keep: number) {
   const needed = new Set<string>();
   const oldReports: string[] = [];

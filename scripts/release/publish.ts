@@ -80,7 +80,7 @@ async function publishApp(call: Call): Promise<CommandResult> {
   };
 }
 
-/** What a browser with an earlier release will be sent. */
+/** Bytes that a browser with an earlier release will be sent. */
 function describeDeltas(deltas: DeltaReport | null): string[] {
   if (!deltas || deltas.from.length === 0) return [];
   const { from, files, bytes, cpuMs, omitted } = deltas;
@@ -102,7 +102,7 @@ async function build(app: string): Promise<string> {
   return (await buildApp(app)).directory;
 }
 
-/** What the release itself must get right, whatever it is put beside. */
+/** Rules for the release itself, whatever it is put beside. */
 function rejectUnfinished(release: Release): void {
   const { app, id, descriptor, version } = release;
   if (isDevelopmentVersion(version))

@@ -14,7 +14,7 @@ import { UsageError, type CommandResult, type Command, type Options } from './co
 import { commands } from './commands.ts';
 import { helpFor, overview } from './help.ts';
 
-/** What a script can rely on; docs/releasing.md lists them. */
+/** Exit codes that a script can rely on; docs/releasing.md lists them. */
 export const exitCodes = { done: 0, rejected: 1, usage: 2, conflict: 3 } as const;
 
 interface Surroundings {

@@ -65,7 +65,7 @@ releases included; and that live releases fit together. Exit code 1 when anythin
   },
 };
 
-/** What is not signed is named with its release below, and compared with nothing. */
+/** An unsigned release is named below, and compared with nothing. */
 async function listIncompatibilities(store: Store, live: ChannelRevision): Promise<string[]> {
   try {
     const incompatibilities = findIncompatibilities(await readReleaseSet(store, live));
@@ -102,7 +102,7 @@ async function checkRelease(
   return { files: Object.keys(stated.metadata.files).length, problems };
 }
 
-/** What of a channel is not as it was stated to be, in words. */
+/** Differences between a channel and its statement, in words. */
 async function checkCurrent(store: Store, { channel, live }: ChannelHead): Promise<string[]> {
   const current = await store.readCurrent(channel);
   if (!current || !isFresh(current)) return [describeStale(channel, current)];

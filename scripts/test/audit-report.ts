@@ -1,7 +1,7 @@
 import { fields } from '@portal/contract/validation';
 import { parseJson } from '@portal/server-kit/json';
 
-/** What is read of `npm audit --json`, report version 2. */
+/** The part of `npm audit --json`, report version 2, that is read. */
 interface Report {
   auditReportVersion: 2;
   vulnerabilities: Record<string, Vulnerability>;

@@ -17,7 +17,7 @@ const global = [
   'e2e/portal/**',
 ];
 
-/** What the browser tests of a folder need of the apps. Every other app is part of all of them. */
+/** Apps that the browser tests of a folder need. Every other app is part of all of them. */
 const e2eFolders: Record<string, readonly string[]> = {
   'mf-auth': ['auth', 'sign-in', 'guards', 'visit', 'accessibility'],
   'mf-profile': ['profile', 'auth', 'accessibility'],
@@ -34,7 +34,7 @@ export interface Affected {
   e2e: readonly string[] | null;
 }
 
-/** What a change can affect; null: everything. */
+/** Files that a change can affect; null: everything. */
 export function selectAffected(changed: readonly string[], importers: Importers): Affected | null {
   if (changed.some((file) => global.some((glob) => matchesGlob(file, glob)))) return null;
   const files = findAffected(changed, importers);
@@ -54,7 +54,7 @@ function selectE2e(changed: readonly string[], files: ReadonlySet<string>): stri
   return [...selected].toSorted();
 }
 
-/** What differs from the branch that changes go to, committed or not; null without git. */
+/** Files that differ from the branch that changes go to, committed or not; null without git. */
 export function findChanged(root = repositoryRoot): string[] | null {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

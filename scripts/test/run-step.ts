@@ -9,7 +9,7 @@ export interface Step {
   name: string;
   command: string[];
   env?: NodeJS.ProcessEnv;
-  /** What the command looks at, as its last arguments; with none of them there is nothing to do. */
+  /** Files that the command looks at, as its last arguments; with none of them there is nothing to do. */
   files?: readonly string[];
   /** Without: the step is one check, passed by exit code 0. */
   read?: { file: string; totals: ReadTotals };

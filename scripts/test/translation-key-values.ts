@@ -138,7 +138,7 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'delivery.*': deliveryStatuses,
     'filter.*': ['from', 'to'],
     'import.fault_*': importFaults,
-    // What was reversed is explained by the provider's reason.
+    // The provider's reason explains a reversal.
     'outcome.*.text': without('reversed', transactionStatus.options),
     'outcome.*.title': transactionStatus.options,
     'outcome.reason.*': declineReasons,

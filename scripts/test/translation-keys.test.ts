@@ -14,7 +14,7 @@ import { areasOf, hasText, languages, matches, sources, texts } from './translat
 const template = '(?:[^`$]|\\$\\{[^`{}]*\\})*';
 
 const built = sources.flatMap(({ file, code, namespace }) => {
-  // What `t` gets, and what is handed to it in a variable.
+  // Keys that `t` gets directly, or in a variable.
   const found = [
     ...matches(code, new RegExp(`\\bt\\(\\s*\`(${template})\``, 'g')),
     ...matches(code, new RegExp(`\`((?:${areasOf(namespace).join('|')})\\.${template})\``, 'g')),

@@ -34,7 +34,7 @@ const replaced: [banned: RegExp, term: string][] = [
 /** Idioms that the areas below are free of, with what to write. */
 const idioms: [banned: RegExp, term: string][] = [
   [/\bsomebody\b|\banybody\b|\beverybody\b/i, 'the actor: a visitor, an owner, everyone'],
-  // With quotes it is the account of that name on Unix.
+  // In quotes it is the account of that name on Unix.
   [/(?<!')\bnobody\b(?!')/i, 'no one, or the actor'],
   [/\bwhoever\b/i, 'the person who'],
   [/\banew\b|\bafresh\b/i, 'again, or a verb with re-'],
@@ -52,7 +52,7 @@ const idioms: [banned: RegExp, term: string][] = [
     /(?<!Run it |leaves )\balone(?=[.,;:)'’"]?$)|\b(by|of|for) (it|that|him|her|them) alone\b/,
     'only',
   ],
-  [/(\/\/|\/\*\*?|^ +\*) (Of|Whoever) /, 'a comment that begins with its subject'],
+  [/(\/\/|\/\*\*?|^ +\*) (Of|Whoever|As|What|With) /, 'a comment that begins with its subject'],
   [/\b(Release|Signature|Console|Start|NewRemote)Refused\b|\bRefusedRemote\b/, '…Rejected'],
   [/\b(most|least)(Bytes|Tabs|Records|Kept|Shift|Score)\b/, 'max…, min…'],
 ];
@@ -143,6 +143,8 @@ for (const sentence of [
   'a card stands there',
   'The number stands in both logs.',
   '/** Of the owner, after the save. */',
+  '/** What the owner sees. */',
+  '// As in the browser.',
   'The token is good for this call alone.',
   'throw new ReleaseRefused();',
   'const mostBytes = 8;',

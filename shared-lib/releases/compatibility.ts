@@ -65,7 +65,7 @@ export function findIncompatibilities(releaseSet: ReleaseSet): Incompatibility[]
   return incompatibilities;
 }
 
-/** What a change brings about: what did not fit before is not its fault. */
+/** Incompatibilities that a change causes: one that was there before is not its fault. */
 export function findNewIncompatibilities(before: ReleaseSet, after: ReleaseSet): Incompatibility[] {
   const known = new Set(
     findIncompatibilities(before).map((incompatibility) => JSON.stringify(incompatibility)),

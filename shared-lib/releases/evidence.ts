@@ -24,7 +24,7 @@ const maxStaffReports = 1000;
 const networkKey = z.string().check(z.regex(/^[\w-]{1,24}(\.[\w-]{1,24})?$/));
 const visitorKey = z.string().check(z.regex(/^[\w-]{1,32}$/));
 
-/** What one edge saw in one span of time. */
+/** Reports that one edge got in one span of time. */
 export const evidenceFile = z.object({
   form: z.literal(2),
   /** By release id, network and visitor. */
@@ -51,7 +51,7 @@ export interface SiteTally {
   isStaff: boolean;
 }
 
-/** What is known of one release. */
+/** Counts of one release. */
 export type Tally = readonly SiteTally[];
 
 /** Release id, network, visitor. Maps, because the keys come from files that an edge can write. */
@@ -74,7 +74,7 @@ export interface Evidence {
   add: (sighting: Sighting) => LeftOutReason | null;
   leaveOut: (reason: LeftOutReason, count: number) => void;
   /**
-   * What is new since the last time. Null when there is nothing to write: of reports that are left out
+   * The reports since the last time. Null when there is nothing to write: of reports that are left out
    * only the doubling of a number is news, so that a flood of them fills no store. `all` takes every one.
    */
   takeNews: (all?: boolean) => EvidenceFile | null;
@@ -82,7 +82,7 @@ export interface Evidence {
   putBack: (news: EvidenceFile) => void;
 }
 
-/** What one edge knows of one trial. Bounded, whatever is sent. */
+/** Counts of one edge about one trial. Bounded, whatever is sent. */
 export function collectEvidence(visitorsOfNetwork: number): Evidence {
   const seen: Seen = new Map();
   const networksOfSite = new Map<string, number>();
@@ -150,7 +150,7 @@ function* sightingsOf({ seen }: Pick<EvidenceFile, 'seen'>): Generator<Sighting>
 }
 
 /**
- * What several edges wrote, as one: each visitor counts once for a release, however many files have them,
+ * Merges the counts of several edges: each visitor counts once for a release, however many files have them,
  * and each network has at most so many visitors.
  */
 export function mergeEvidence(

@@ -17,7 +17,7 @@ const aSite: fc.Arbitrary<SiteTally> = fc
     crashes,
     timings: emptySite().timings.with(5, loads),
   }));
-/** What one network says of both releases. */
+/** Reports of one network about both releases. */
 const aNetwork = fc.record({ mine: aSite, theirs: aSite });
 const good = {
   ...emptySite(),

@@ -265,7 +265,7 @@ for (const path of [
   test(`${path} is not passed on: another server could read it as a path outside of /api`, async (t) => {
     const { edge } = await makeEdge(t, { apiUrl: await startApi(t) });
     const { port, hostname } = new URL(await edge.listen({ port: 0, host: '127.0.0.1' }));
-    // As it is: clients of the language tidy paths up before they send them.
+    // The path is sent unchanged: clients of the language tidy paths up before they send them.
     const status = await new Promise((resolve) => {
       request({ port, hostname, path }, (response) => {
         response.resume();

@@ -80,7 +80,7 @@ export function openFileChecks(
       if (isMirror) await forget(app, id);
       else keep(checked, path, { stamp, state }, maxFiles);
     }
-    // What has just been forgotten comes again with the next request.
+    // A release that has just been forgotten comes again with the next request.
     return isMirror && state === 'plain only' ? 'bad' : state;
   };
 

@@ -32,7 +32,7 @@ export function streamPage(
     );
   const compressed = createBrotliCompress(quality);
   compressed.write(start);
-  // What is flushed can be read at once; without it brotli keeps the text until there is more.
+  // Flushed text can be read at once; without it brotli keeps the text until there is more.
   compressed.flush(() => void middle.then((text) => compressed.end(`${text}${end}`)));
   return compressed;
 }

@@ -125,7 +125,7 @@ export interface EdgeConfig {
     /** From where an override may come besides the store; nowhere else in production. */
     origins: string[];
   };
-  /** What the page is told. */
+  /** Settings that the page is told. */
   page: {
     shortName: string;
     helpCentreUrl: string;

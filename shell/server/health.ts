@@ -10,7 +10,7 @@ type Status = 'ok' | 'degraded' | 'failing';
 
 interface Check {
   status: Status;
-  /** What is wrong, or what is live. */
+  /** The fault, or the live releases. */
   detail: string;
 }
 

@@ -18,7 +18,7 @@ import {
   type VisitorReleaseSet,
 } from './visitor-release-set.ts';
 
-/** What an address asks for. */
+/** Data that a URL asks for. */
 export interface Visit {
   pathname: string;
   /** The dialog that the address opens. */
@@ -34,7 +34,7 @@ export interface Visit {
   isDialogRendered: boolean;
 }
 
-/** What the address will ask for next, so that the browser asks at once instead of one after the other. */
+/** The next requests of the page at a URL, so that the browser asks at once instead of one after the other. */
 export function preloads(
   revision: VisitorReleaseSet,
   shell: PinnedRelease,

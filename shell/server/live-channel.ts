@@ -21,7 +21,7 @@ export interface LiveChannel {
   current: () => Promise<ChannelRevision | null>;
   /** The newest that is known, without asking the store. */
   known: () => ChannelRevision | null;
-  /** What keeps newer revisions away, in words; null when nothing does. */
+  /** Reason that keeps newer revisions away, in words; null when none does. */
   trouble: () => string | null;
   /** Calls back at each new revision. Returns how to stop. */
   onRevision: (listener: (revision: ChannelRevision) => void) => () => void;
@@ -150,7 +150,7 @@ async function remember(store: Store, revision: ChannelRevision): Promise<void> 
   if (sealed) await store.seen.note({ revision, sealed });
 }
 
-/** What the statement of what is current says against the live revision, in words; null when it agrees. */
+/** Contradiction between the statement of what is current and the live revision, in words; null when they agree. */
 function watchStatement(
   store: Store,
   channel: string,

@@ -4,7 +4,7 @@ import { truncateNetwork } from './network.ts';
 
 export type ErrorLog = Pick<FastifyBaseLogger, 'error'>;
 
-/** As the API writes its log, so that one search reads both. */
+/** Writes the log in the API's form, so that one search reads both. */
 export function loggerOptions(
   level: string,
   stream?: EdgeConfig['logTo'],

@@ -88,7 +88,7 @@ export async function makeEdge(
   return { edge, store, directory };
 }
 
-/** As if all revisions before it had been there. */
+/** Counts as if all revisions before it had been there. */
 export async function writeRevision(
   store: Store,
   { channel, revision, ...draft }: ChannelRevision,
@@ -170,7 +170,7 @@ function pin(id: string, entry: string, preloads: Record<string, string[]>): Pin
   };
 }
 
-/** What a page is told in itself. */
+/** Data in the page itself. */
 export function readBoot(html: string): Boot {
   const json = /<script type="application\/json" id="portal-boot"[^>]*>(.*?)<\/script>/s.exec(html);
   return JSON.parse(json?.[1] ?? '') as Boot;

@@ -17,7 +17,7 @@ import { buildEdge } from './edge.ts';
 const channel = 'production';
 const deltaLimitMs = 60_000;
 
-/** What every file of such a release has in it. */
+/** Content of every file of such a release. */
 export function portalScript(app: string, version: string): string {
   return `/* ${app} ${version} */`.repeat(150);
 }

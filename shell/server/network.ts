@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 
-/** What counts as one visitor's network: an IPv4 address, or the /64 that one customer has of IPv6. */
+/** One visitor's network: an IPv4 address, or the /64 that one customer has of IPv6. */
 export function networkOf(ipAddress: string): string {
   const plain = withoutPrefix(ipAddress);
   return isIPv6(plain) ? `${firstGroups(plain)}::/64` : plain;
 }
 
-/** As much of an IP address as may be kept in a log, the same as in the API's: the IPv4 /24, the IPv6 /64. */
+/** The part of an IP address that may be kept in a log, the same as in the API's: the IPv4 /24, the IPv6 /64. */
 export function truncateNetwork(ipAddress: string): string {
   return networkOf(ipAddress).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 }

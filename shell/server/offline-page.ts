@@ -50,7 +50,7 @@ const ask = () => {
 ask();`;
 
 /**
- * What the service worker keeps and shows in place of any page while there is no connection: it is at
+ * The service worker keeps this and shows it in place of any page while there is no connection: it is at
  * the address that was asked for, so a reload of it is that page.
  */
 export function renderOfflinePage(locale: string, shortName: string, nonce: string): string {

@@ -9,7 +9,7 @@ import {
 } from '@portal/releases';
 import { join } from 'node:path';
 
-/** What an edge serves from. */
+/** The stores that an edge serves from. */
 export interface EdgeStore {
   store: Store;
   /** A directory that holds `releases/`, for the file server. */
@@ -18,7 +18,7 @@ export interface EdgeStore {
   isMirror: boolean;
   /** Drops the copies of a release that are not what was published. */
   forget: (app: string, id: string) => Promise<void>;
-  /** What the store says while it does not respond; null while it does. */
+  /** The store's error while it does not respond; null while it does. */
   trouble: () => string | null;
 }
 

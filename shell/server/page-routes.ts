@@ -102,7 +102,7 @@ export function servePages(
       return reply.send(
         await compressPage(rendered.start + rendered.root + rendered.end, request, reply),
       );
-    // What one owner sees, in one moment.
+    // Page data is the view of one owner at one moment.
     void reply.header('Cache-Control', 'no-store');
     const middle = reading.responses.then(async (responses) => {
       const visit = { request, page, pathname, locale, token: reading.token, responses };
@@ -122,7 +122,7 @@ interface ReadSources extends Pick<PageSources, 'config' | 'reader'> {
 
 interface Reading {
   token: string;
-  /** As the visitor's cookie says. */
+  /** Value of the visitor's cookie. */
   userId: string;
   /** JSON by path. It is never rejected. */
   responses: Promise<Map<string, string>>;

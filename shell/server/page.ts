@@ -148,7 +148,7 @@ const lateCss = `
 const lateBelowCss = `
 #root+.late,#root>:not(.late)~.late{position:fixed;z-index:50;inset:auto 0 0;padding:var(--space-3) var(--space-4);border-top:1px solid var(--line);background:var(--surface)}`;
 
-/** What does nothing without scripts marks itself `data-needs-script`. */
+/** Parts that do nothing without scripts have `data-needs-script`. */
 const withoutScriptCss = `.late,[data-needs-script],[data-dialog-layer]{display:none!important}
 .plain{padding:var(--space-3) max(var(--space-4),calc((100% - var(--page-width))/2))}`;
 
@@ -156,7 +156,7 @@ function inLocale(texts: Record<string, string>, locale: string): string {
   return escapeHtml(texts[locale] ?? texts.en ?? '');
 }
 
-/** What starts the shell, in the order that it runs: one script, or webpack's runtime and vendors before it. */
+/** Scripts that start the shell, in the order that they run: one script, or webpack's runtime and vendors before it. */
 function startScripts(shell: PinnedRelease): PinnedFile[] {
   const { entry, integrity, preloads } = shell;
   const files = preloads.main ?? [{ file: entry, integrity }];

@@ -11,7 +11,7 @@ const yearSeconds = 365 * 24 * 3600;
 const daySeconds = 24 * 3600;
 const logoutMs = 5000;
 
-/** As the shell writes them (`shared-lib/remote-kit/session/cookies.ts`). */
+/** Written like the shell's (`shared-lib/remote-kit/session/cookies.ts`). */
 const sessionCookies = ['token', 'user_id', 'client_id', 'user_data', 'has_subscribed'];
 
 /** Whose drafts the next page of this browser deletes (`shell/src/session/forget-person.ts`). */
@@ -75,7 +75,7 @@ async function logout(
   await body.dump();
 }
 
-/** As the page's scripts write it: they read it too. */
+/** Written like the page's scripts write it: they read it too. */
 function writeCookie(reply: FastifyReply, name: string, value: string, maxAge: number): void {
   const secure = reply.request.protocol === 'https';
   void reply.header(

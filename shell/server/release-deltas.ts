@@ -15,7 +15,7 @@ export interface ReleaseDeltas {
   find: (request: FastifyRequest, app: string, id: string, file: string) => Promise<Buffer | null>;
 }
 
-/** What publishing computed for browsers that have an earlier release (RFC 9842). */
+/** Deltas that publishing computed for browsers that have an earlier release (RFC 9842). */
 export function openReleaseDeltas(source: EdgeStore, log: ErrorLog): ReleaseDeltas {
   const { store, trouble } = source;
   const releases = new Map<string, Promise<ReadonlyMap<string, Delta>>>();
@@ -33,7 +33,7 @@ export function openReleaseDeltas(source: EdgeStore, log: ErrorLog): ReleaseDelt
     const reading = read(app, id);
     releases.set(name, reading);
     const forget = () => void releases.delete(name);
-    // What a store that does not respond seems to lack is asked for again.
+    // A file that a store seems to lack while it does not respond is asked for again.
     reading.then(() => trouble() !== null && forget(), forget);
     const [oldest] = releases.keys();
     if (releases.size > maxReleases && oldest !== undefined) releases.delete(oldest);

@@ -24,7 +24,7 @@ const claims = z.object({
 
 type Trial = Pick<ChannelRevision, 'releases' | 'canary'>;
 
-/** What a token vouches for, once it is found good. */
+/** The claims of a token, once it is found good. */
 export interface Witness {
   network: string;
   visitor: string;

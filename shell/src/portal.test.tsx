@@ -15,7 +15,7 @@ import { area, currentUrl, marketRelease, page, setUpMarket } from './testing/ma
 
 const market = setUpMarket();
 
-/** As Back and Forward do, and links of the frame. */
+/** Navigates like Back and Forward, and like links of the frame. */
 function goTo(path: string) {
   window.history.pushState(null, '', path);
   window.dispatchEvent(new PopStateEvent('popstate'));

@@ -23,7 +23,7 @@ const validationTexts: LocaleLoaders = {
     ),
 };
 
-/** What every page shows: the shell's texts and those of the common parts. */
+/** Texts of every page: the shell's and those of the common parts. */
 export async function loadShellTexts(): Promise<void> {
   await Promise.all([loadNamespace('shell', shellTexts), loadNamespace('ui', uiTexts)]);
 }

@@ -10,7 +10,7 @@ import { StartupError } from '../startup-error.ts';
 import { lockDataDir } from './data-dir.ts';
 import { isDatabaseAway } from './failures.ts';
 
-/** What repositories work on: the database, or the transaction that they were given. */
+/** The database that repositories work on, or the transaction that they were given. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {

@@ -1,4 +1,4 @@
-/** What the documents use of fontkit, which comes without types. */
+/** Types of the part of fontkit that the documents use; it comes without types. */
 declare module 'fontkit' {
   export interface Font {
     /** Code points, ascending. */

@@ -3,9 +3,9 @@ import type { ErrorCode } from '@portal/contract';
 interface ErrorEntry {
   /** HTTP status. */
   status: number;
-  /** What happened. */
+  /** The cause, in a sentence. */
   means: string;
-  /** What the caller does next. */
+  /** The caller's next step. */
   next: string;
 }
 

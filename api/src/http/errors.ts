@@ -25,7 +25,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Form field to the rule that it broke, for what only the server can know. */
   readonly fields: Readonly<Record<string, string>> | undefined;
-  /** What the sentence of the code is filled in with. */
+  /** Values for the sentence of the code. */
   readonly values: Record<string, string> | undefined;
   /** Only for `conflict`: what another save has changed. */
   readonly conflict: Conflict | undefined;
@@ -76,7 +76,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     }
   }
   if (failure.conflict !== undefined) body.conflict = failure.conflict;
-  // What is still on its way is not waited for.
+  // A response that is still on its way is not waited for.
   if (failure.code === 'request_timeout') void reply.header('connection', 'close');
   if (failure.retryAfter !== undefined) {
     void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
@@ -100,7 +100,7 @@ function classify(error: unknown): ApiError {
   }
   const { code, statusCode } = error as FastifyError;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('body_too_large');
-  // What else Fastify rejects is a request that it cannot read: wrong media type, broken JSON or length.
+  // Anything else that Fastify rejects is a request that it cannot read: wrong media type, broken JSON or length.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new ApiError('malformed_body');
   }

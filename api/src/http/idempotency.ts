@@ -11,7 +11,7 @@ interface KeyedRequest {
   userId: string;
   /** The caller's `Idempotency-Key`; without one the work is simply done. */
   key: string | undefined;
-  /** What is asked for: call, parameters and body. */
+  /** The request: call, parameters and body. */
   request: unknown;
 }
 

@@ -10,7 +10,7 @@ import { runInRequest } from './request-context.ts';
 type Parsed<O extends Operation, K extends 'params' | 'query' | 'body' | 'headers'> =
   O extends Record<K, infer S extends ZodMiniType> ? output<S> : undefined;
 
-/** What a handler gets: only what the operation declares, already validated. */
+/** Input of a handler: only what the operation declares, already validated. */
 export interface CallContext<O extends Operation> {
   params: Parsed<O, 'params'>;
   query: Parsed<O, 'query'>;
@@ -24,7 +24,7 @@ export interface CallContext<O extends Operation> {
 }
 
 export interface CallOptions {
-  /** What a visitor's IP address is counted under besides `all`. */
+  /** Limits that count a visitor's IP address besides `all`. */
   ipLimit?: IpLimit;
 }
 

@@ -42,7 +42,7 @@ function isTooDeep(value: unknown, depth = 0): boolean {
   return depth >= maxDepth || Object.values(value).some((part) => isTooDeep(part, depth + 1));
 }
 
-/** What holds for every request of the API, whatever the call. */
+/** Rules for every request of the API, whatever the call. */
 export function guardRequests(app: FastifyInstance, draining: AbortSignal): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({

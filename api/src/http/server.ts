@@ -7,7 +7,7 @@ import { logRequests } from './logging.ts';
 import { requestId } from './request-guards.ts';
 
 export interface ServerOptions {
-  /** What logs are written with; none by default. */
+  /** Logger; none by default. */
   logger?: FastifyServerOptions['logger'];
   /** Proxies that are trusted to report a visitor's IP address; `loopback` by default. */
   trustedProxies?: string[];

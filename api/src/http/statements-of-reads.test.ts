@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { setUpApi } from '../../test/set-up-api.ts';
 
-/** What pages ask for most, and with how many statements: the first identifies the caller. */
+/** The most frequent reads of pages, with the number of their statements: the first identifies the caller. */
 const reads: [path: string, statements: number][] = [
   ['/users/me', 2],
   ['/messaging/unread-count', 2],

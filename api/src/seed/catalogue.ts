@@ -25,10 +25,10 @@ interface CatalogueEntry {
   texts: BenefitTexts;
 }
 
-// What JSON holds is text to the compiler; a test checks it against the contract.
+// The compiler sees text in the JSON file; a test checks it against the contract.
 const catalogue = { smedan, coverage, loan, training } as Record<BenefitCategory, CatalogueEntry[]>;
 
-/** What the product ships. `{{agency}}` in the texts becomes the agency's name. */
+/** The catalogue that the product ships. `{{agency}}` in the texts becomes the agency's name. */
 function shippedEntries(agency: string) {
   const named = JSON.parse(
     JSON.stringify(catalogue).replaceAll('{{agency}}', JSON.stringify(agency).slice(1, -1)),

@@ -13,7 +13,7 @@ export interface DemoThread {
   messages: DemoMessage[];
 }
 
-/** What the agency and the first demo owner wrote to each other. `{{agency}}` is the agency's name. */
+/** The messages between the agency and the first demo owner. `{{agency}}` is the agency's name. */
 export const demoThreads: DemoThread[] = [
   {
     subject: 'Your stand at the Abeokuta trade fair',

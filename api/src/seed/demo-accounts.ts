@@ -2,7 +2,7 @@ import type { StaffList } from '../deps.ts';
 
 /** One account of the demonstration, as `npm start` prints it. */
 export interface DemoAccount {
-  /** As people write it. */
+  /** Written as people write it. */
   phone: string;
   registrationNumber: string;
   password: string;

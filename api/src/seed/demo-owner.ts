@@ -21,7 +21,7 @@ export interface DemoOwner {
   };
   principals: NewPrincipal[];
   accountNumber: string;
-  /** As long as there is business in their history. */
+  /** Their history has business for as long. */
   registeredDaysAgo: number;
   /** Where the owner is paid out. */
   bank?: { bank_code: string; bank_name: string; account_number: string };

@@ -50,7 +50,7 @@ describe('a database that an earlier version made', () => {
   });
   after(() => database.close());
 
-  /** What `server.ts` does before it listens. */
+  /** Does the same as `server.ts` before it listens. */
   const start = async () => {
     await migrate(database);
     const options = { portalShortName: 'SMEDAN', referenceData: 'development' } as const;

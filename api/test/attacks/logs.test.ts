@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '../database.ts';
 import { png } from '../insurance-owner.ts';
 import { bearer, codeTo, linkTo, messagesTo, numberTo } from '../owner.ts';
 
-/** What the owner types and receives; none of it may be read in a log. */
+/** Text that the owner types and receives; none of it may be read in a log. */
 const typed = {
   businessName: 'Zubaida Indigo Dyeworks',
   firstName: 'Zubaida',

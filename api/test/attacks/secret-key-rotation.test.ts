@@ -107,7 +107,7 @@ describe('while SECRET_KEY is replaced', () => {
       .where(eq(users.email, await emailOf(next, staff)));
     assert.ok(person);
     const secret = createSecret();
-    // As the former process has written it before the switch.
+    // The former process wrote it before the switch.
     await next.deps.db.insert(secondFactors).values({
       user_id: person.id,
       secret_sealed: sealerOf(former.deps).seal(secret, person.id),

@@ -24,7 +24,7 @@ const exemptPlaces: Record<string, string> = {
 /** Choices from the reference data: their ids belong to no owner, and one role's form is every role's. */
 const isChoice = (call: Operation, path: Path) =>
   call.id === 'updateBusinessRegistration' && path[0] === 'body' && path.at(-1) !== 'id';
-/** What staff see in calls of their own. An owner tries the ids of every kind; a role, and a choice, these. */
+/** Ids that staff see in calls of their own. An owner tries the ids of every kind; a role, and a choice, these. */
 const kindsOfStaffCalls = new Set([
   'business',
   'claim',

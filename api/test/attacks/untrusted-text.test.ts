@@ -187,7 +187,7 @@ describe('an owner’s text to customers', () => {
   });
 
   it('reaches one number five times a day from all owners together; the rest is not paid', async () => {
-    // What was sent before counts for a day.
+    // Messages that were sent before count for a day.
     api.passSeconds(25 * 60 * 60);
     token = await api.signIn();
     const other = await choosePinOf('0803 000 0002');

@@ -9,7 +9,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** What the tests have made the API do. */
+/** The calls and statements that the tests have made the API do. */
 export interface Collected {
   /** Different statements, each as it was sent up to three times: with one date an index helps, with another not. */
   statements: Statement[][];
@@ -59,7 +59,7 @@ if (folder) {
   });
 }
 
-/** What all processes of a run have collected. */
+/** The calls and statements that all processes of a run have collected. */
 export function readCollected(from: string): Collected {
   const byShape = new Map<string, Statement[]>();
   const served = new Set<string>();

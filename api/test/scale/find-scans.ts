@@ -84,7 +84,7 @@ async function partialIndexes(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** What reads all that is below it before it gives the first row. */
+/** Plan nodes that read all that is below them before they give the first row. */
 const blocking = new Set(['Sort', 'Aggregate', 'Hash', 'WindowAgg']);
 
 function scansIn(

@@ -10,7 +10,7 @@ export const catalogueTexts = new Set(['slug', 'module']);
 /** Texts that are ids without being UUIDs. */
 export const idTexts = new Set(['reference', 'number']);
 
-/** What a rule of the whole body asks for although the field is optional. */
+/** Fields that a rule of the whole body asks for although they are optional. */
 const alsoNeeded: Record<string, object> = { stepUp: { password: 'a wrong password' } };
 
 const texts: Record<string, string> = {

@@ -115,7 +115,7 @@ async function insertApplication({ api }: InsuranceOwner, businessId: string) {
   return application;
 }
 
-/** What the attacker has: paths that are good, so that ids in the body are looked at. */
+/** Paths that the attacker has are good, so that ids in the body are looked at. */
 export async function gatherOwn(
   { api }: InsuranceOwner,
   attacker: string,

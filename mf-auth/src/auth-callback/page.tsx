@@ -37,7 +37,7 @@ export function Component() {
   });
   const wanted = returnPath(rt);
   const isProfileFirst = user?.status === 'Pending Completion' && !isReturn && !isPayable(wanted);
-  // What an owner came for waits until the profile is complete; there it is offered.
+  // The page that an owner came for waits until the profile is complete; there it is offered.
   useEffect(() => {
     if (isProfileFirst && wanted !== home) rememberRedirectTarget(wanted);
   }, [isProfileFirst, wanted]);

@@ -16,7 +16,7 @@ export interface CodeStepProps {
   title: string;
   /** Whose code it is: registration number or phone number, as it was given in the step before. */
   username: string;
-  /** What the server said when it sent the code; null where the page says it. */
+  /** The server's sentence about the code that it sent; null where the page says it. */
   notice: string | null;
   /** When the code was sent, in milliseconds since 1970. */
   sentAt: number;

@@ -1,7 +1,7 @@
 import { beside } from '@portal/remote-kit/i18n/beside';
 import { locales as common } from '../locales.ts';
 
-/** What the journeys with a code say: sign-in, which owners on slow networks wait for, loads none of it. */
+/** Texts of the journeys with a code: sign-in, which owners on slow networks wait for, loads none of it. */
 export const locales = beside(common, {
   en: () => import('./locales/en.json'),
   es: () => import('./locales/es.json'),

@@ -1,6 +1,6 @@
 import { Banner } from '@portal/ui';
 
-/** What the step before has done, above the form; the error of this step takes its place. */
+/** The outcome of the step before, above the form; the error of this step takes its place. */
 export function StepNotice({
   message,
   problem,

@@ -16,7 +16,7 @@ const lifeMs = codeLimits.lifeSeconds * 1000;
 const isSentCode = (found: Partial<SentCode> | null): boolean =>
   found?.username !== undefined && found.sentAt !== undefined;
 
-/** What a page says that goes on with a code: whether it still works. */
+/** The text of a page that goes on with a code: whether the code still works. */
 export type ResumedCode = 'resumed' | 'expired' | null;
 
 /** The code that waits to be typed, kept on the device for as long as it works unless told otherwise; null: none. */

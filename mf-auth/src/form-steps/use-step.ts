@@ -12,7 +12,7 @@ export interface StepOptions<Output, ResponseBody> {
   leadsToFactor?: boolean;
   /** For a rejection without a sentence of its own (specification section 8). */
   fallback: string;
-  /** What to do where the fallback, also as the server's own sentence, is shown. */
+  /** Next step where the fallback, also as the server's own sentence, is shown. */
   help?: string;
   /** A sentence in answer says why it did not go on after all. */
   onDone: (

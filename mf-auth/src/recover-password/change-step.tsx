@@ -24,7 +24,7 @@ const phoneOfferMs = 3000;
 
 export interface ChangeStepProps {
   sent: SentCode;
-  /** What the server said when it sent the code. */
+  /** The server's sentence about the code that it sent. */
   notice: string | null;
   onSent: (medium: SentCode['medium']) => void;
   onChanged: () => void;

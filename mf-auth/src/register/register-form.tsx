@@ -49,7 +49,7 @@ export interface RegisterFormProps {
   ) => void;
 }
 
-/** What a registration asks for; what was typed survives a reload and a lost connection. */
+/** The form of a registration; typed text survives a reload and a lost connection. */
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const { t } = useTranslation('mf-auth');
   const [register] = useRegisterMutation();

@@ -14,7 +14,7 @@ import { loadPasswordStep } from './load-password-step.ts';
 import { useNumber, type SecondStep } from './use-number.ts';
 
 export interface NumberStepProps {
-  /** What was typed before, when the owner comes back to change it. */
+  /** Typed before, when the owner comes back to change it. */
   username: string;
   /** Puts the cursor into the field at once. */
   focusAtOnce: boolean;

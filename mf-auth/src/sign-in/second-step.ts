@@ -13,7 +13,7 @@ export function validateNumber(username: string): string | null {
   return error?.issues[0]?.message ?? null;
 }
 
-/** What the API says of a number that breaks no rule; it says the same of one that no account has. */
+/** The API's sentence about a number that breaks no rule; it says the same of one that no account has. */
 export function sendNumber(dispatch: SessionDispatch, username: string) {
   const body = schema.parse({ username });
   // Only the step that sends it reads the response.

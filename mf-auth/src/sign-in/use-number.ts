@@ -11,7 +11,7 @@ import { loadPasswordStep } from './load-password-step.ts';
 export type SecondStep = Awaited<ReturnType<typeof loadPasswordStep>>;
 
 interface NumberOptions {
-  /** What was typed before. */
+  /** Typed before. */
   initial: string;
   label: string;
   onNext: (username: string, next: SecondStep) => void;

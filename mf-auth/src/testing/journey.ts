@@ -14,7 +14,7 @@ export const newOwner = makeUser({ user: { has_changed_password: false, has_pass
 const session = { access_token: 'token-1', expires_at: 7200, hasCompletedRegistration: true };
 export const renewed = { ...session, message: 'Done' };
 
-/** What the API answers when everything goes well. */
+/** Responses of the API when everything goes well. */
 export const successResponses: Replies = {
   getMe: { data: owner },
   getBusinessRegistration: { data: makeBusiness() },

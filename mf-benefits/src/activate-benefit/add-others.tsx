@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useListBenefitsQuery } from '../catalogue/endpoints.ts';
 
-/** As many as one payment takes beside the first. */
+/** One payment takes so many beside the first. */
 const maxOthers = 9;
 
 const Fold = styled.details`
@@ -85,7 +85,7 @@ export function AddOthers({ others, plan, chosen, onChange }: AddOthersProps) {
 }
 
 /**
- * What can be taken together with a benefit: what has a price, is not active, and does not miss the owner's size.
+ * Benefits that can be taken together with this one: they have a price, are not active, and do not miss the owner's size.
  * Undefined until the list is there; none where it cannot be loaded.
  */
 export function useOthers(slug: string): Benefit[] | undefined {

@@ -7,7 +7,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** What business insurance covers for this price: the policy that is renewed, or the latest quote. */
+/** The cover of business insurance for this price: the policy that is renewed, or the latest quote. */
 export function Insured({ isRenewal }: { isRenewal: boolean }) {
   const { t } = useTranslation('mf-benefits');
   const locale = useIntlLocale();

@@ -62,7 +62,7 @@ export interface OrderSummaryProps {
   onActive: () => void;
 }
 
-/** What is paid today with the one button that leads to the checkout, then when the next payment is due. */
+/** Payment of today with the one button that leads to the checkout, then the day of the next payment. */
 export function OrderSummary({ benefits, plan, renewal, others, onActive }: OrderSummaryProps) {
   const { t } = useTranslation('mf-benefits');
   const locale = useIntlLocale();
@@ -155,7 +155,7 @@ function ToPay({ lines, total, plan }: Priced & { total: number }) {
   );
 }
 
-/** What is insured, when the next payment is due, and what the plan saves. */
+/** The insured items, the day of the next payment, and the saving of the plan. */
 function Afterwards({ lines, plan, renewal }: Priced & Pick<OrderSummaryProps, 'renewal'>) {
   const { t } = useTranslation('mf-benefits');
   const now = useArrivalTime();
@@ -196,7 +196,7 @@ function Afterwards({ lines, plan, renewal }: Priced & Pick<OrderSummaryProps, '
 
 const explained = ['price_changed', 'already_active', 'unavailable', 'no_answer'] as const;
 
-/** What happened, whether anything was charged, and what to do. */
+/** Says what happened, whether anything was charged, and what to do. */
 export function PayProblem({ problem }: { problem: ApiError }) {
   const { t } = useTranslation('mf-benefits');
   const code = explained.find((each) => each === problem.code);

@@ -13,7 +13,7 @@ export interface PlanViewsProps {
   prices: NonNullable<Benefit['prices']>;
   /** Null until the owner has chosen one. */
   plan: Plan | null;
-  /** What can be paid for together with it. */
+  /** Benefits that can be paid for together with it. */
   others: Benefit[];
   /** The activation that is renewed; null for a new one. */
   renewal: { id: string; renews_at: string; auto_renew: boolean } | null;

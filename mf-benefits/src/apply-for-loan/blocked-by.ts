@@ -2,7 +2,7 @@ import { openLoanStatuses, type LoanApplication, type LoanStatus } from '@portal
 
 const isOpen = (status: LoanStatus) => (openLoanStatuses as readonly LoanStatus[]).includes(status);
 
-/** What has to end before the owner can apply for the package again; null where nothing has to. */
+/** The loan that has to end before the owner can apply for the package again; null where none has to. */
 export function blockedBy(application: LoanApplication | null): 'open' | 'offer' | 'loan' | null {
   if (!application) return null;
   const { status, loan, offer } = application;

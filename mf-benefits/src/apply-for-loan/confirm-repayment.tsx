@@ -24,7 +24,7 @@ export interface RepaymentOrder {
   amountKobo: number;
 }
 
-/** What leaves the balance, and the PIN that lets it go; with too little money the way to add some. */
+/** The amount that leaves the balance, and the PIN that lets it go; with too little money the way to add some. */
 export function ConfirmRepayment({
   order,
   onClose,

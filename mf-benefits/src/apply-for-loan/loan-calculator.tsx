@@ -50,7 +50,7 @@ interface Typed {
 
 type Terms = Record<keyof Typed, number>;
 
-/** What the schedule is for, as soon as it can be told from what is typed. */
+/** Input of the schedule, as soon as the typed text gives it. */
 function termsOf(
   { amount_kobo, months }: Typed,
   { min_kobo, max_kobo }: LoanPackage,

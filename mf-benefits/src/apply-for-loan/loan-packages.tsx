@@ -32,7 +32,7 @@ export interface LoanPackagesProps {
   onRetry: () => void;
 }
 
-/** What lenders offer, and the calculator of the one that is chosen. */
+/** The packages of lenders, and the calculator of the one that is chosen. */
 export function LoanPackages({ packages, failed, busy, onRetry }: LoanPackagesProps) {
   const { t } = useTranslation('mf-benefits');
   if (packages) return <Offers packages={packages} />;

@@ -3,7 +3,7 @@ import { Card, DefinitionList, Money, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { ScheduleTable } from './schedule-table.tsx';
 
-/** What a loan costs each month and in total. */
+/** The price of a loan each month and in total. */
 export function LoanPrice({ schedule }: { schedule: LoanSchedule }) {
   const { t } = useTranslation('mf-benefits');
   return (

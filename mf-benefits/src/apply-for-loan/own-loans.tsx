@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { OfferTerms } from './offer-terms.tsx';
 import { Repayments } from './repayments.tsx';
 
-/** What the owner decides about, and what the owner repays. */
+/** Offers to decide about, and loans to repay. */
 export function OwnLoans({ applications }: { applications: LoanApplication[] }) {
   const { t } = useTranslation('mf-benefits');
   return applications.map((application) => {

@@ -57,7 +57,7 @@ export function Component() {
   );
 }
 
-/** What the owner decides about or repays. */
+/** The offers and loans of the owner. */
 const listOwn = (packages: LoanPackage[]) =>
   packages.flatMap(({ application }) =>
     application &&

@@ -25,7 +25,7 @@ export interface RepaymentsProps {
   loan: RunningLoan;
 }
 
-/** What is paid and due of a loan, and paying it. */
+/** Paid and due amounts of a loan, and paying it. */
 export function Repayments({ application, loan }: RepaymentsProps) {
   const { t } = useTranslation('mf-benefits');
   const locale = useIntlLocale();

@@ -12,7 +12,7 @@ export interface ReviewDialogProps {
   onConfirm: () => void;
 }
 
-/** What is sent, to whom, and what it costs, before it is sent. */
+/** Shows the content, the receiver and the price of an application before it is sent. */
 export function ReviewDialog({ open, offer, terms, busy, onClose, onConfirm }: ReviewDialogProps) {
   const { t } = useTranslation('mf-benefits');
   const { amount_kobo, months } = terms;

@@ -80,7 +80,7 @@ function useHasActive(): boolean {
   return hasActivated || (currentData?.some(({ is_active }) => is_active) ?? false);
 }
 
-/** What the owner has comes first; a new owner sees the way to insurance and payments in one line. */
+/** The owner's benefits come first; a new owner sees the way to insurance and payments in one line. */
 function WhatIsActive({ hasActive }: { hasActive: boolean }) {
   const { t } = useTranslation('mf-benefits');
   return (

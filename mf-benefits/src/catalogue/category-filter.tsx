@@ -43,7 +43,7 @@ const categories = [null, ...benefitCategories] as const;
 export interface CategoryFilterProps {
   /** `null`: all of them. */
   current: BenefitCategory | null;
-  /** What is being searched for; it goes along to the next category. */
+  /** The text that is being searched for; it goes along to the next category. */
   text?: string;
   /** Where the list of a category is. */
   pathOf?: (category: BenefitCategory | null) => string;

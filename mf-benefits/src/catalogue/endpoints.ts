@@ -7,7 +7,7 @@ export interface InLocale {
   locale: Locale;
 }
 
-/** What becomes old when a benefit is activated, renewed or refunded. */
+/** Data that becomes old when a benefit is activated, renewed or refunded. */
 export const benefitsApi = portalApi.enhanceEndpoints({ addTagTypes: ['benefits'] });
 
 const catalogueApi = benefitsApi.injectEndpoints({

@@ -5,11 +5,11 @@ export interface PlanPrice {
   plan: Plan;
   /** Months that one payment covers. */
   months: number;
-  /** What one payment is. */
+  /** The amount of one payment. */
   amount: number;
-  /** What that is for a month, rounded up: an owner never pays more than was shown. */
+  /** The same for a month, rounded up: an owner never pays more than was shown. */
   perMonth: number;
-  /** What one payment is less than as many monthly payments; never below zero. */
+  /** The saving of one payment against as many monthly payments; never below zero. */
   saving: number;
 }
 

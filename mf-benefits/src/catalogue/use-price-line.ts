@@ -3,7 +3,7 @@ import { formatMoney, useIntlLocale } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { lowestPerMonth } from './plan-prices.ts';
 
-/** What a benefit costs, in one line. A loan costs its interest: it is never called free. */
+/** The price of a benefit, in one line. A loan costs its interest: it is never called free. */
 export function usePriceLine({
   category,
   prices,

@@ -111,7 +111,7 @@ function changeTexts(payment: Payment): Partial<StateTexts> {
   }
 }
 
-/** What became of a payment, what happens next, and what to do. */
+/** Says what became of a payment, what happens next, and what to do. */
 export function Confirmation({ payment }: { payment: Payment }) {
   const { t } = useTranslation('mf-benefits');
   const locale = useIntlLocale();

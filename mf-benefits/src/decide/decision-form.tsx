@@ -23,7 +23,7 @@ interface Made<Decision extends string> {
 
 interface DecisionFormProps<Decision extends string> {
   schema: z.ZodMiniType<Made<Decision>, Made<Decision>>;
-  /** What is decided about: the same decision about another one is another request. */
+  /** The subject of the decision: the same decision about another one is another request. */
   subject: string;
   label: string;
   decisions: { label: string; choices: { value: Decision; label: string }[] };
@@ -34,7 +34,7 @@ interface DecisionFormProps<Decision extends string> {
   decide: (made: Made<Decision> & { key: string }) => Promise<{ error?: unknown }>;
   describe: (problem: ApiError) => string;
   onDone: () => void;
-  /** What the person reads before the decision. */
+  /** Shown before the decision. */
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ const ReplyDialog = lazyDialog<ReplyDialogProps>(
   ({ open }) => open,
 );
 
-/** What an owner can add to a claim: files while it is in review, a reply where the agency asks for more, an appeal after the decision. */
+/** Adds files while a claim is in review, a reply where the agency asks for more, or an appeal after the decision. */
 export function AddToClaim({ claim: { id, status, files, appeal } }: { claim: Claim }) {
   const { t } = useTranslation('mf-benefits');
   const [isReplying, setReplying] = useState(false);

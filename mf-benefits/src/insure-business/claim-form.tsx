@@ -30,7 +30,7 @@ export interface ClaimFormProps {
   onDone: () => void;
 }
 
-/** What happened, when, and what was lost. Photos and documents are added to the claim afterwards. */
+/** Asks for the event, its date and the loss. Photos and documents are added to the claim afterwards. */
 export function ClaimForm({ policies, onDone }: ClaimFormProps) {
   const { t } = useTranslation('mf-benefits');
   const [make] = useMakeClaimMutation();

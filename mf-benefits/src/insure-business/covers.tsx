@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type Cover = Policy['terms']['covers'][number];
 
-/** What is paid at most for each item. */
+/** The maximum for each item. */
 export function Covers({ covers }: { covers: readonly Cover[] }) {
   const { t } = useTranslation('mf-benefits');
   return (

@@ -1,6 +1,6 @@
 import type { InsuredItem, Policy } from '@portal/contract';
 
-/** What was insured on a day; on a day without cover, and before one is chosen, all that ever was. @param day yyyy-MM-dd */
+/** The insured items on a day; without cover or a chosen day, all that ever were. @param day yyyy-MM-dd */
 export function insuredOn(policies: readonly Policy[], day: string): InsuredItem[] {
   const ever = policies.flatMap(({ insured_from, terms }) =>
     insured_from

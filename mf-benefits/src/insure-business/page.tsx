@@ -6,7 +6,7 @@ import { useListPoliciesQuery } from './endpoints.ts';
 import { PolicySection } from './policy-section.tsx';
 import { QuoteSection } from './quote-section.tsx';
 
-/** What the business is insured for, or what that would cost; and its claims. */
+/** The cover of the business, or its price; and the claims. */
 export function Component() {
   const { t } = useTranslation('mf-benefits');
   const { currentData, error, isFetching, refetch } = useListPoliciesQuery();

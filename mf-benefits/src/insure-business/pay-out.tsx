@@ -3,7 +3,7 @@ import { Button, Cluster, DateText, Money, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { NoWrap } from '../pay/no-wrap.tsx';
 
-/** What was approved, where it is, and what the owner can do with it. */
+/** The approved amount, where it is, and the owner's next steps. */
 export function PayOut({ payOut }: { payOut: ClaimPayOut }) {
   const { t } = useTranslation('mf-benefits');
   const { status, amount_kobo, bank_name, account_number, at } = payOut;

@@ -18,7 +18,7 @@ export function itemsOf(values: Values) {
   return insuredItems.filter((item) => values[item]);
 }
 
-/** What the form begins with. @param terms what is or was insured; `known` says the rest */
+/** First values of the form. @param terms what is or was insured; `known` says the rest */
 export function quoteValues(
   terms: Policy['terms'] | undefined,
   known?: Pick<Policies, 'asset_band' | 'people_band'>,
@@ -36,7 +36,7 @@ export function quoteValues(
   };
 }
 
-/** What is insured, and the size of the business. */
+/** The insured items, and the size of the business. */
 export function QuoteFields() {
   const { t } = useTranslation('mf-benefits');
   return (

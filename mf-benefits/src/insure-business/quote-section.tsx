@@ -37,7 +37,7 @@ const Plans = styled.ul`
   list-style: none;
 `;
 
-/** What is to be insured, and at once what that covers and costs. @param known what the portal knows of the business */
+/** The items to insure, and at once their cover and price. @param known what the portal knows of the business */
 export function QuoteSection({ known }: { known: Policies }) {
   const { t } = useTranslation('mf-benefits');
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ const appealText = claimAppealBody();
 const textOnly = claimReplyBody();
 const withFile = claimReplyBody({ min: 0 });
 
-/** What the owner reads, by what is written. */
+/** Text that the owner reads, by the text that is written. */
 const texts = {
   reply: {
     label: 'claim.reply',

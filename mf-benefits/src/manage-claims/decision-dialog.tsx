@@ -14,7 +14,7 @@ import { Approval } from './approval.tsx';
 import { canDecide, isForAnother } from './can-decide.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 
-/** What may be paid of a claim, typed in naira. */
+/** The payable amount of a claim, typed in naira. */
 function decisionSchema(coveredKobo: number) {
   const { decision, reason } = decisionBody().shape;
   const typed = z.object({ decision, reason, amount: z.optional(z.string()) });
@@ -77,7 +77,7 @@ function Content({ claim, onClose }: { claim: ClaimInReview; onClose: () => void
   );
 }
 
-/** What happened and what can be paid at most come first, then the proof, then the rest. */
+/** The event and the maximum come first, then the proof, then the rest. */
 function Details({ claim }: { claim: ClaimInReview }) {
   const { t } = useTranslation('mf-benefits');
   return (

@@ -11,7 +11,7 @@ interface ConfirmFromBalanceProps {
   onClose: () => void;
 }
 
-/** What leaves the balance, and the payment PIN that lets it go. */
+/** The amount that leaves the balance, and the payment PIN that lets it go. */
 export function ConfirmFromBalance({
   order,
   balanceKobo,

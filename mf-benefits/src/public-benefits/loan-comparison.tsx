@@ -14,7 +14,7 @@ import { publicBenefitPath } from './paths.ts';
 
 type Row = PublicBenefit['loan_packages'][number] & { benefit: PublicBenefit };
 
-/** What lenders offer, side by side. Within one benefit the packages are named without it. */
+/** The packages of lenders, side by side. Within one benefit they are named without it. */
 export function LoanComparison({ benefits }: { benefits: readonly PublicBenefit[] }) {
   const { t } = useTranslation('mf-benefits');
   const locale = useIntlLocale();

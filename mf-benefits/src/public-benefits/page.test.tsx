@@ -56,7 +56,7 @@ function visit(at: string, options: PortalOptions = {}) {
   );
 }
 
-/** As the edge has put it into the document. */
+/** Has the form in which the edge puts it into the document. */
 function sendInDocument(sent: PublicBenefitsInDocument) {
   const element = document.createElement('script');
   element.type = 'application/json';

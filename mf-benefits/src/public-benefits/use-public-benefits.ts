@@ -15,7 +15,7 @@ export interface PublicBenefitsState {
   retry: () => void;
 }
 
-/** What this page shows of the catalogue: from the document that the edge sent for it, otherwise from the API. */
+/** The part of the catalogue on this page: from the document that the edge sent for it, otherwise from the API. */
 export function usePublicBenefits(): PublicBenefitsState {
   const { pathname } = useLocation();
   const locale = currentLocale();

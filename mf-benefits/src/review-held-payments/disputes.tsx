@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useListDisputesQuery } from '../pay/endpoints.ts';
 import { NoWrap } from '../pay/no-wrap.tsx';
 
-/** What banks ask back for payers; nothing where there is none. */
+/** Payments that banks ask back for payers; nothing where there is none. */
 export function Disputes() {
   const { t } = useTranslation('mf-benefits');
   const { data, error, isFetching, refetch } = useListDisputesQuery(undefined, {

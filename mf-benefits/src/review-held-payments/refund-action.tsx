@@ -10,7 +10,7 @@ export interface RefundActionProps {
   onDecide: (payment: HeldPayment) => void;
 }
 
-/** What the person who looks may do: send back, decide what a colleague has asked for, or wait. */
+/** The action of the person who looks: send back, decide what a colleague has asked for, or wait. */
 export function RefundAction({ payment, size, onRefund, onDecide }: RefundActionProps) {
   const { t } = useTranslation('mf-benefits');
   const { reference, refund_request: request } = payment;

@@ -25,7 +25,7 @@ const staffPages = { held: heldPaymentsPath };
 
 const searchApi = benefitsApi.injectEndpoints({
   endpoints: (build) => ({
-    /** As `listBenefits`; the search itself says when it fails. */
+    /** Searches like `listBenefits`; the search itself says when it fails. */
     listBenefitsToSearch: build.query<Benefit[], InLocale>({
       query: () => request(benefitCalls.listBenefits, {}, { isQuiet: true }),
       transformResponse: (response: { data: Benefit[] }) => response.data,

@@ -29,7 +29,7 @@ export function Classroom({ slug }: { slug: string }) {
   const { waiting } = useOutbox();
   const kept = waiting.filter(({ form }) => form.startsWith(outboxForm(slug)));
 
-  // What was kept has been sent: the marks are there now.
+  // Saves that waited have been sent: the marks are there now.
   const before = useRef(kept.length);
   useEffect(() => {
     if (kept.length < before.current) void refetch();

@@ -83,7 +83,7 @@ test('a question that was left out is named before anything is sent', async () =
 test('answers given without a connection are kept and sent once under the same key', async () => {
   const { user, api } = await visit({
     answerModule: networkError(),
-    // What is sent from the outbox may have changed the owner's record.
+    // A save from the outbox may have changed the owner's record.
     getBusinessRegistration: { data: makeBusiness() },
   });
   await answerFirst(user);

@@ -39,11 +39,11 @@ export interface Step {
   name: string;
   /** ISO 8601. */
   at: string;
-  /** What was said with it. */
+  /** The text beside it. */
   note?: string | null;
 }
 
-/** What happened and when, the oldest first. */
+/** Events with their time, the oldest first. */
 export function Timeline({ steps }: { steps: readonly Step[] }) {
   return (
     <List>

@@ -33,7 +33,7 @@ const RenewLink = styled(TextLink)`
   }
 `;
 
-/** What the owner has, and when which payment is due. */
+/** The owner's benefits, and which payment is due when. */
 export function ActiveBenefits() {
   const { t } = useTranslation('mf-benefits');
   const { currentData, error, isFetching, refetch } = useListBenefitActivationsQuery({

@@ -43,9 +43,9 @@ export interface BenefitPageProps {
   category: BenefitCategory;
   /** Something else that the page waits for. */
   busy?: boolean;
-  /** What is shown above the description. */
+  /** Shown above the description. */
   first?: ReactNode;
-  /** What is shown under the description: prices, and what to do next. */
+  /** Shown under the description: prices, and the next step. */
   children: (benefit: Benefit) => ReactNode;
 }
 

@@ -12,7 +12,7 @@ const Lead = styled.p`
   font-size: var(--text-18);
 `;
 
-/** What each plan costs, and the way to activate one. */
+/** The price of each plan, and the way to activate one. */
 export function PricesAndNext({ benefit }: { benefit: Benefit }) {
   const { t } = useTranslation('mf-benefits');
   const { prices, by_quote, is_active } = benefit;

@@ -114,7 +114,7 @@ export function AddMoneyForm({ options, then, wanted }: AddMoneyFormProps) {
   );
 }
 
-/** What may be added in a day and in all, and how it becomes more. */
+/** The limits of a day and in all, and how they become higher. */
 function Limits({ options: { level, limits } }: { options: TopUpOptions }) {
   const { t } = useTranslation('mf-finance');
   const locale = useIntlLocale();

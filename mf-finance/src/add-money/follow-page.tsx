@@ -31,7 +31,7 @@ const askAgainMs = 4000;
 const mayChange = (status: TopUp['status'] | undefined) =>
   status === 'created' || status === 'pending' || status === 'returning';
 
-/** What has become of a top-up; asked for again while the bank has not answered. */
+/** The state of a top-up; asked for again while the bank has not responded. */
 export function Component() {
   const { t } = useTranslation('mf-finance');
   usePageTitle(t('addMoney.title'));

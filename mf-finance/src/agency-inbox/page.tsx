@@ -17,7 +17,7 @@ import { useFollowMessages } from '../follow-messages/use-follow-messages.ts';
 import { ThreadList } from '../read-messages/thread-list.tsx';
 import { useStaffOnly } from './use-staff-only.ts';
 
-/** What owners have written to the agency, unread ones first. */
+/** Messages of owners to the agency, unread ones first. */
 export function Component() {
   useStaffOnly();
   const { t } = useTranslation('mf-finance');

@@ -39,7 +39,7 @@ const tones: Record<Delivery['status'], Tone> = {
   cancelled: 'neutral',
 };
 
-/** What became of a send, customer by customer. */
+/** Outcome of a campaign, customer by customer. */
 export function Component() {
   const { t } = useTranslation('mf-finance');
   const { sendId } = useParams();

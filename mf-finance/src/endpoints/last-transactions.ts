@@ -2,7 +2,7 @@ import { financeCalls, type Transaction } from '@portal/contract';
 import { request } from '@portal/remote-kit/api';
 import { financeApi } from './finance-api.ts';
 
-/** As many as the card shows. */
+/** The card shows so many. */
 const rowsShown = 5;
 
 const transactionsApi = financeApi.injectEndpoints({

@@ -55,7 +55,7 @@ function follow() {
   stop = followMessages({ side: 'owner', token: 'a token', from: 'o1.0', onMail });
   return onMail;
 }
-/** What is under way without a clock. */
+/** Lists the work that is under way without a clock. */
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 test('a page hears of new mail, also where an event comes in two pieces', async () => {

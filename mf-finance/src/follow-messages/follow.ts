@@ -11,7 +11,7 @@ const watchedMs = 10 * 60_000;
 export interface Following {
   side: 'owner' | 'agency';
   token: string;
-  /** What the page has read. */
+  /** The position up to which the page has read. */
   from: string | null;
   /** Something is new: read again. */
   onMail: () => void;

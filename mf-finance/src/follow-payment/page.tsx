@@ -12,7 +12,7 @@ import { Outcome } from './outcome.tsx';
 
 const askAgainMs = 4000;
 
-/** What has become of a payment; asked for again while the biller has not answered. */
+/** The state of a payment; asked for again while the biller has not responded. */
 export function Component() {
   const { t } = useTranslation('mf-finance');
   usePageTitle(t('outcome.title'));

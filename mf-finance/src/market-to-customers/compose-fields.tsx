@@ -43,7 +43,7 @@ const Ages = styled.fieldset`
   }
 `;
 
-/** What is said, to whom and when. */
+/** The text, its receivers and its time. */
 export function ComposeFields() {
   const { t } = useTranslation('mf-finance');
   const { register, setValue, getValues, setFocus } = useFormContext<ComposeValues>();

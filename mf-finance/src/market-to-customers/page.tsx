@@ -19,7 +19,7 @@ import { customersPath, messagingPath, newCampaignPath, campaignPath } from '../
 import { useListCampaignsQuery } from '../endpoints/campaign.ts';
 import { SendBadge } from './send-badge.tsx';
 
-/** What was sent to customers or waits for its time. */
+/** Campaigns that were sent to customers or wait for their time. */
 export function Component() {
   const { t } = useTranslation('mf-finance');
   usePageTitle(t('marketing.title'));

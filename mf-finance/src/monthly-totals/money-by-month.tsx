@@ -66,7 +66,7 @@ const total = (months: readonly MonthOfMoney[], way: 'in' | 'out') =>
 export function MoneyByMonth() {
   const { t } = useTranslation('mf-finance');
   const locale = useIntlLocale();
-  // What does not load is left out without a message: the statement is complete without it.
+  // Months that do not load are left out without a message: the statement is complete without them.
   const { data: months = [], isLoading } = useGetMoneyByMonthQuery();
   const moneyIn = total(months, 'in');
   const moneyOut = total(months, 'out');

@@ -29,7 +29,7 @@ export interface ConfirmPaymentProps {
   onPaid: (paid: TransactionDetail) => void;
 }
 
-/** What is about to be paid, to whom, and the PIN that lets it go. */
+/** The payment that is about to be made, its receiver, and the PIN that lets it go. */
 export function ConfirmPayment({ order, auth, onClose, onRejected, onPaid }: ConfirmPaymentProps) {
   const { t } = useTranslation('mf-finance');
   const { recipient, amount_kobo, customerName, productName, billerName, narration } = order;

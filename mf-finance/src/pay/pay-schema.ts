@@ -36,7 +36,7 @@ export function paySchema(type: PayableType, biller: string) {
     ),
     customer_number: given((text) => findNumberFault(type, normaliseNumber(type, text))),
     product: needsProduct ? given(unlessBlank) : z.string(),
-    // What is on a list has its price there.
+    // The list has the price of its products.
     amount: hasPrice
       ? z.string()
       : given((text) => {

@@ -10,11 +10,11 @@ export interface PaymentForm {
   billers: keyof Pick<FinanceSelect, 'telcos' | 'discos' | 'cables' | 'banks'>;
   /** The number is a phone's, whose network can be guessed from it. */
   isPhone: boolean;
-  /** What is chosen from the start. */
+  /** Chosen from the start. */
   start: Partial<PayForm>;
 }
 
-/** What is asked for each type of payment. The rules of the fields are the contract's (`pay-schema.ts`). */
+/** The fields of each type of payment. The rules of the fields are the contract's (`pay-schema.ts`). */
 export const paymentForms: Record<PayableType, PaymentForm> = {
   airtime: { fields: ['number', 'biller', 'amount'], billers: 'telcos', isPhone: true, start: {} },
   data: { fields: ['number', 'biller', 'product'], billers: 'telcos', isPhone: true, start: {} },

@@ -9,7 +9,7 @@ import { useGetBankInformationQuery, useGetFinanceAccountQuery } from '../endpoi
 const timeoutMs = 2000;
 
 /**
- * What comes below is shown when it is known how much room there is above it: an owner may have no bank or no
+ * The parts below are shown when it is known how much room there is above them: an owner may have no bank or no
  * months, and it would move under a finger.
  */
 export function useStagedReveal() {

@@ -6,7 +6,7 @@ export type TransactionStatus = Transaction['status'];
 const isDay = (text: string | null) =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What the address asks for; a value that there is not asks for nothing. */
+/** The filters in the URL; an unknown value filters nothing. */
 export function filtersInUrl(params: URLSearchParams): StatementQuery {
   const type = transactionTypes.find((known) => known === params.get('type'));
   const status = transactionStatuses.find((known) => known === params.get('status'));

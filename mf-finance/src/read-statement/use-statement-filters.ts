@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { filtersInUrl } from './find-transactions.ts';
 
-/** What is being looked for: the filters in the URL, and the query of them once typing pauses. */
+/** The current search: the filters in the URL, and the query of them once typing pauses. */
 export function useStatementFilters() {
   const [searchParams, setSearchParams] = useSearchParams();
   const { text, change } = useSearchText('q');

@@ -58,7 +58,7 @@ export const months = [
   { month: '2026-11', in_kobo: 700_000, out_kobo: 500_000 },
 ];
 
-/** As the server finds them. */
+/** Listed as the server finds them. */
 const fits =
   ({ type, status, q }: StatementQuery) =>
   (transaction: Transaction) =>

@@ -22,7 +22,7 @@ export interface RecordPageProps {
 }
 
 /**
- * What both pages of the area have in common: navigation, number, completeness, and no record. The
+ * The common parts of both pages of the area: navigation, number, completeness, and no record. The
  * title is rendered by the frame's top bar, as the page's only h1.
  */
 export function RecordPage({ title, lead, children }: RecordPageProps) {

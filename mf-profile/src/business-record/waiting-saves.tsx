@@ -4,7 +4,7 @@ import { Banner, Button } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { readEditTab } from './record-tabs.ts';
 
-/** What was saved without a connection, and what the server did not take when it was sent. */
+/** Saves that were made without a connection, and those that the server rejected when they were sent. */
 export function WaitingSaves() {
   const { t } = useTranslation('mf-profile');
   const { openModal } = usePortal();

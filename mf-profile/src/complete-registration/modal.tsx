@@ -10,7 +10,7 @@ import { NumberCard } from '../business-record/number-card.tsx';
 export function Modal({ onClose }: ModalProps) {
   const { t } = useTranslation('mf-profile');
   const { data: record, isLoading, isFetching } = useGetBusinessRegistrationQuery();
-  // What the owner chose before the registration.
+  // The benefit that the owner chose before the registration.
   const [wanted, setWanted] = useState<string | null>(null);
   const isComplete = record?.user.status === 'Completed';
   useEffect(() => {

@@ -88,7 +88,7 @@ const Dot = styled.span`
 export interface EditTabsProps {
   record: BusinessRegistration;
   user: User;
-  /** As the address has it. */
+  /** Name of the tab in the URL. */
   asked: EditTab;
   isSingleFlow: boolean;
   edits: OpenEdits;
@@ -101,7 +101,7 @@ export function EditTabs(props: EditTabsProps) {
   const { openModal } = usePortal();
   const { open, mounted, show, unmount } = useOpenTab(props);
   const onScreen = useSyncExternalStore(edits.subscribe, edits.read);
-  // As it was when the dialog opened: the last of several saves must still know that it was pending.
+  // The state when the dialog opened: the last of several saves must still know that it was pending.
   const [statusBefore] = useState(user.status);
   const statusNow = useRef(user.status);
 

@@ -26,7 +26,7 @@ const schema = z.object({ otp: otpCode() });
 /** A dispatch that takes thunks, as the portal's store does. */
 type ThunkTaker = (action: ReturnType<typeof keepUser>) => void;
 
-/** What came of sending the code before the dialog opened. */
+/** Outcome of sending the code before the dialog opened. */
 export interface Sending {
   /** When it counts as sent, in milliseconds since 1970: the wait for another one begins then. */
   sentAt: number;

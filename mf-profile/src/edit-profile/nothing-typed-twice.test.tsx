@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { field, openEdit, saved } from '../testing/open-edit.ts';
 
 const person = makeUser({ status: 'Pending Completion' });
-/** As registration leaves it. */
+/** The state in which registration leaves it. */
 const blank = makeBusiness({
   user: person,
   phone_number: null,

@@ -1,11 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { EditTab } from '../business-record/record-tabs.ts';
 
-/** What a tab of the open dialog has on the screen. */
+/** The fields of a tab of the open dialog, as they are on the screen. */
 export interface OpenEdit {
   values: object;
   isUnsaved: boolean;
-  /** As a press of the tab's own button. */
+  /** Does the same as a press of the tab's own button. */
   submit: () => void;
 }
 
@@ -60,7 +60,7 @@ export function createOpenEdits(): OpenEdits {
 
 export const OpenEditsContext = createContext<OpenEdits>(createOpenEdits());
 
-/** What a tab has on the screen; `onRecord` while it is not open. */
+/** The fields of a tab on the screen; `onRecord` while it is not open. */
 export function useOnScreen<Values extends object>(tab: EditTab, onRecord: Values): Values {
   const { subscribe, read } = useContext(OpenEditsContext);
   const values = useSyncExternalStore(subscribe, () => read()[tab]?.values);

@@ -7,7 +7,7 @@ import {
   type UserValues,
 } from './record-form.ts';
 
-/** What the person who registered and the first owner have in common, where they are the same. */
+/** Details that the person who registered and the first owner have in common, where they are the same. */
 export type Person = Pick<OwnerValues, 'name' | 'phone_number' | 'email'>;
 
 export function personOf({ first_name, last_name, phone_number, email }: UserValues): Person {

@@ -95,7 +95,7 @@ export function useSameAsBusiness(
 
   return {
     names,
-    // What the owner typed over it is the owner's own.
+    // Text that the owner typed over it is the owner's own.
     followed: names.filter(
       (name) => replaced[name] !== undefined && owner?.[name] === copied[name],
     ),

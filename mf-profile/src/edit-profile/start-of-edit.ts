@@ -1,7 +1,7 @@
 import type { Conflict } from '@portal/contract';
 import type { WaitingSave } from '@portal/remote-kit/waiting-saves';
 
-/** What a tab keeps on the device: the fields that were changed, and what they were changed from. */
+/** The part of a tab that stays on the device: the fields that were changed, and what they were changed from. */
 export interface KeptEdit<Values extends object> {
   version: number;
   changed: Partial<Values>;

@@ -1,6 +1,6 @@
 import type { BusinessRegistration, User } from '@portal/contract';
 
-/** What the dialog hands to each tab. */
+/** The dialog gives these to each tab. */
 export interface TabProps {
   submitLabel: string;
   /** `null`: nothing was changed, or it is kept on the device until the server answers. */

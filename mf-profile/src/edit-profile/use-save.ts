@@ -18,7 +18,7 @@ export interface Attempt {
   tab: EditTab;
   /** The request under a key. */
   request: (key: string) => ApiRequest;
-  /** What the tab needs to open again where this save left it. */
+  /** State from which the tab opens again where this save left it. */
   edit: unknown;
 }
 

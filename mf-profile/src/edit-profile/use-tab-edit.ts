@@ -20,7 +20,7 @@ export interface TabEdit<Values extends FieldValues, Output extends FieldValues>
   tab: EditTab;
   userId: string;
   schema: FormSchema<Values, Output>;
-  /** What is on record, as the fields hold it. */
+  /** The record, as the fields hold it. */
   values: Values;
   /** Offered in fields that are empty on record. It is sent with the first save of the tab. */
   prefill?: Partial<Values>;
@@ -48,7 +48,7 @@ export function useTabEdit<Values extends FieldValues, Output extends FieldValue
   const save = useSave();
   const { isFirstNotice } = useContext(OpenEditsContext);
   const draft = useDraft<KeptEdit<Values>>(draftOf(tab, userId));
-  // What the edit started from stays, even when the record is fetched again.
+  // The record that the edit started from stays, even when it is fetched again.
   const [base] = useState(onRecord);
   const [prefill] = useState(props.prefill ?? {});
   const [start, setStart] = useState(() =>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 export interface AskDeletionProps {
   open: boolean;
   busy: boolean;
-  /** What is sent to the owner's bank before. */
+  /** Money that is sent to the owner's bank before. */
   toBankKobo: number;
   hasBenefits: boolean;
   onClose: () => void;

@@ -5,7 +5,7 @@ import { useGiveConsentMutation } from './endpoints.ts';
 
 const asked = ['agency_messages', 'partner_offers'] as const;
 
-/** What the owner agreed to and since when, and the way to change it. */
+/** The owner's consents with their dates, and the way to change them. */
 export function Consents({ consents }: { consents: readonly Consent[] }) {
   const { t } = useTranslation('mf-profile');
   const [give, { isLoading, originalArgs }] = useGiveConsentMutation();

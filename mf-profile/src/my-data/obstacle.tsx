@@ -15,7 +15,7 @@ const paths: Record<DeletionObstacle, string> = {
   transfer: bankPath,
 };
 
-/** What is in the way of a deletion, and where the owner settles it. */
+/** The obstacle of a deletion, and where the owner settles it. */
 export function Obstacle({ obstacle }: { obstacle: DeletionObstacle }) {
   const { t } = useTranslation('mf-profile');
   // The API is newer than this tab, and names what the tab has no text for.

@@ -3,7 +3,7 @@ import { DateText, DefinitionList, Money, Muted, Stack } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What becomes of money and paid benefits when the account is deleted. */
+/** The fate of money and paid benefits when the account is deleted. */
 export function OpenMatters({ open }: { open: Open }) {
   const { t } = useTranslation('mf-profile');
   const items: { term: string; description: ReactNode }[] = [];

@@ -13,7 +13,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What an owner recognises of a browser's own name for itself: `Chrome, Android`. Null for anything else. */
+/** The recognisable part of a browser's own name for itself: `Chrome, Android`. Null for anything else. */
 export function describeDevice(userAgent: string | null): string | null {
   const find = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -25,7 +25,7 @@ const SettingRow = styled.div`
 
 type SettingName = 'password' | 'pin' | 'secondStep' | 'authenticator';
 
-/** What protects the account, where it is open, and what was done with it. */
+/** The protection of the account, where it is open, and its activity. */
 export function Component() {
   const { t } = useTranslation('mf-profile');
   usePageTitle(t('security.title'));

@@ -5,7 +5,7 @@ import { useListOwnSecurityEventsQuery } from '../security-events/endpoints.ts';
 import { EventPages } from '../security-events/event-pages.tsx';
 import { describeOrigin, useEventColumns } from '../security-events/use-event-columns.tsx';
 
-/** What happened to the account, so that an owner notices what another person did. */
+/** Events of the account, so that an owner notices what another person did. */
 export function RecentActivity() {
   const { t } = useTranslation('mf-profile');
   const { kind, at } = useEventColumns();

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { NameOf } from '../business-record/reference-names.ts';
 import { EditButton } from '../business-record/edit-button.tsx';
 
-/** What fits each size first; the benefits' own pages say more. */
+/** The benefits that fit each size come first; their own pages say more. */
 const categories: Record<BusinessClass, readonly BenefitCategory[]> = {
   nano: ['coverage', 'training', 'smedan'],
   micro: ['loan', 'coverage', 'training'],

@@ -45,7 +45,7 @@ async function openBusiness(record: Partial<BusinessRegistration>, options: Port
   );
 }
 
-/** What a section says about a field. */
+/** The text of a section about a field. */
 async function valueOf(sectionName: string, field: string) {
   const section = await screen.findByRole('region', { name: sectionName });
   return within(section).getByText(field, { selector: 'dt' }).nextElementSibling;

@@ -2,7 +2,7 @@ import type { VariantName } from '../variants/variant.ts';
 import type { NetworkName } from './networks.ts';
 import type { PageName } from './pages.ts';
 
-/** What one visit is measured by. Bytes are those on the wire, headers included; times are milliseconds. */
+/** Measures of one visit. Bytes are those on the wire, headers included; times are milliseconds. */
 export interface Metrics {
   scriptBytes: number;
   allBytes: number;
@@ -12,7 +12,7 @@ export interface Metrics {
   firstPaint: number | null;
   largestPaint: number | null;
   layoutShift: number | null;
-  /** What tasks of the main thread took beyond 50 ms each. */
+  /** Time of tasks of the main thread beyond 50 ms each. */
   blocking: number;
   /** From the start of the visit, or from the press of the link, until the page's own content is shown. */
   content: number;

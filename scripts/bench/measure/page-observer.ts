@@ -1,4 +1,4 @@
-/** What the page has seen of itself: times in milliseconds since its navigation began. */
+/** Measures that the page has of itself: times in milliseconds since its navigation began. */
 export interface PageFigures {
   firstPaint: number | null;
   largestPaint: number | null;

@@ -6,7 +6,7 @@ import { recordTraffic } from '../measure/traffic.ts';
 
 /** Scripts of one visit that came over the network. */
 interface Transfer {
-  /** With the headers of the responses. */
+  /** Includes the headers of the responses. */
   bytes: number;
   bodies: number;
   files: number;

@@ -3,7 +3,7 @@ import { promote, rollBack, type Store } from '@portal/releases';
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordTraffic } from '../measure/traffic.ts';
 
-/** What one rollback cost, and how soon it was seen. */
+/** The cost of one rollback, and how soon it was seen. */
 export interface RollbackSample {
   /** Bytes on the wire of the page's scripts for someone who has the older release from before. */
   knewBoth: number;

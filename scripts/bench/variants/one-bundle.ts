@@ -125,7 +125,7 @@ export function loadExpose(remote: { descriptor: { name: string } }, expose: str
 `;
 }
 
-/** As in a remote's own build: its widgets are one file. */
+/** A remote's own build does the same: its widgets are one file. */
 function chunkName(remote: string, expose: string): string {
   const chunks = exposedChunks(readDescriptor(appDirectory(remote)));
   return `${remote}-${chunks.get(expose) ?? basename(expose)}`;

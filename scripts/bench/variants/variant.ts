@@ -1,4 +1,4 @@
-/** What is measured, in this order. */
+/** The measured variants, in this order. */
 export const variantNames = [
   'shipped',
   'shipped-not-rendered',
@@ -10,7 +10,7 @@ export const variantNames = [
 ] as const;
 export type VariantName = (typeof variantNames)[number];
 
-/** What the others are compared with. */
+/** The baseline that the others are compared with. */
 export const baseline: VariantName = 'one-bundle';
 
 export const variantLabels: Record<VariantName, string> = {
@@ -23,7 +23,7 @@ export const variantLabels: Record<VariantName, string> = {
   'default-federation': 'federation by defaults',
 };
 
-/** What the edge adds to the documents of signed-in visitors: nothing, responses of the API, or the page too. */
+/** Additions of the edge to the documents of signed-in visitors: nothing, responses of the API, or the page too. */
 type Documents = 'empty' | 'data' | 'rendered';
 
 /** How the sources are built, and what is in the documents. */

@@ -4,7 +4,7 @@ import { defineCalls } from './call.ts';
 /**
  * How an owner gets an account and gets back into it.
  *
- * What holds for all of them: where a number or e-mail address is named, the response is the same whether or not
+ * Rules for all of them: where a number or e-mail address is named, the response is the same whether or not
  * an account has it. A one-time code has 6 digits, lives 10 minutes, works once, and is invalid after 5 wrong
  * tries. A new one can be asked for after 60 seconds; 429 carries Retry-After. For a code that is wrong,
  * used, invalid or expired the response is 422 with the reason at its field, and `code_void` where only a new code

@@ -11,7 +11,7 @@ export const uploadTimeoutMs = 180_000;
 /** Sent with the calls of a page that is not used: they do not keep a session of staff alive. */
 export const backgroundHeader = 'x-portal-background';
 
-/** What a token that is no whole session is for. */
+/** Use of a token that is no whole session. */
 export type LimitedToken = 'activation' | 'email-recovery';
 
 /** How a request is sent. */
@@ -59,7 +59,7 @@ export function defineCalls<Schemas extends AreaSchemas>() {
 type Part<C extends ApiCall, K extends 'params' | 'query' | 'body' | 'headers'> =
   SchemasOf<C> extends Record<K, infer S extends Schema> ? S : undefined;
 
-/** What a caller passes: the parts that the call declares, before the schemas normalise them. */
+/** Input of a caller: the parts that the call declares, before the schemas normalise them. */
 export type CallInput<C extends ApiCall> = (Part<C, 'params'> extends Schema
   ? { params: z.input<Part<C, 'params'>> }
   : object) &
@@ -71,5 +71,5 @@ export type CallInput<C extends ApiCall> = (Part<C, 'params'> extends Schema
 export type CallBody<C extends ApiCall> =
   Part<C, 'body'> extends Schema ? z.output<Part<C, 'body'>> : undefined;
 
-/** What a handler returns and a caller reads. */
+/** A handler returns this, and a caller reads it. */
 export type CallResponse<C extends ApiCall> = z.output<SchemasOf<C>['response']>;

@@ -5,7 +5,7 @@ export interface AppChange {
   to: string | null;
 }
 
-/** What is different for all visitors between two sets of releases, each the id by app. */
+/** Differences for all visitors between two sets of releases, each the id by app. */
 export function changesBetween(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

@@ -9,14 +9,14 @@ const pinnedRelease = z.object({
   integrity: z.string(),
   global_name: z.nullable(z.string()),
   descriptor: z.nullable(remoteDescriptor),
-  /** As in the release, each file with its integrity. */
+  /** Files of the release, each with its integrity. */
   preloads: z.record(z.string(), z.array(z.object({ file: z.string(), integrity: z.string() }))),
   lazyModules: z.optional(z.record(z.string(), z.array(z.string()))),
-  // What was read with a fault has lost the rest of its descriptor: it is never written.
+  // A revision that was read with a fault has lost the rest of its descriptor: it is never written.
   fault: z.optional(z.never('the descriptor cannot be read')),
 });
 
-/** As it is read back: a descriptor of another form costs its own remote, not the revision and all others in it. */
+/** The form that is read back: a descriptor of another form costs its own remote, not the revision and all others in it. */
 const readRelease = z.pipe(
   z.extend(pinnedRelease, { descriptor: z.unknown(), fault: z.optional(z.string()) }),
   z.transform(({ descriptor, ...details }) => ({
@@ -44,7 +44,7 @@ const canary = z.object({
 const readCanary = z.extend(canary, { release: readRelease });
 export type Canary = z.infer<typeof readCanary>;
 
-/** What a revision was made for. 'start' is what `npm start` and `npm run dev` write. */
+/** Reason of a revision. 'start' is what `npm start` and `npm run dev` write. */
 export const revisionAction = z.enum(['start', 'promote', 'rollback', 'canary', 'clear']);
 
 const figures = z.object({
@@ -60,7 +60,7 @@ const figures = z.object({
   failing_networks: z.optional(z.int()),
 });
 
-/** What a verdict of the health gate can rest on, each with the numbers that it names. Shares are from 0 to 1. */
+/** Grounds of a verdict of the health gate, each with the numbers that it names. Shares are from 0 to 1. */
 export interface GateGrounds {
   too_few_visitors: { visitors: number; needed: number };
   /** Without the visitors of so many networks. */

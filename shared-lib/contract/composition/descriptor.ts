@@ -104,7 +104,7 @@ export const navigationDescriptor = z.object({
     z.object({
       /** A path of the API, below `/api`: answers `{ data: { count } }` to the signed-in owner. */
       path: z.string().check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'a path of the API')),
-      /** What is said of it; `{{count}}` is filled in. */
+      /** Text about it; `{{count}}` is filled in. */
       label: text,
     }),
   ),
@@ -148,7 +148,7 @@ const widgets = z.array(widgetDescriptor).check(
 /** The whole outside of a remote (`remote.json`), checked at build, at publish and at load. */
 export const remoteDescriptor = z.object({
   name: z.string().check(z.regex(/^mf-[a-z][a-z0-9-]*$/, 'mf- and a name')),
-  /** What the area is called where it is not available. Without it, the first menu entry's label says it. */
+  /** Name of the area where it is not available. Without it, the first menu entry's label says it. */
   title: z.optional(text),
   owner: z.object({ team: z.string(), contact: z.email() }),
   /** Range of contract versions that the remote is written for: `^1.0.0`. */
@@ -169,7 +169,7 @@ export type NavigationDescriptor = z.infer<typeof navigationDescriptor>;
 export type WidgetDescriptor = z.infer<typeof widgetDescriptor>;
 export type LayoutName = (typeof layouts)[number];
 
-/** What can be told of a remote by what is found in place of its descriptor. */
+/** The part of a remote that can be told from what is found in place of its descriptor. */
 export interface ReadDescriptor {
   descriptor: RemoteDescriptor;
   /** Why it is no descriptor. Then what is left is where its areas are, so that they can say so. */

@@ -1,6 +1,6 @@
 /** Names of the groups of files in a release's `preloads`, besides those of named chunks. */
 
-/** What a page of a remote loads besides its expose. @param page as in the mount's `pages` */
+/** Groups that a page of a remote loads besides its expose. @param page as in the mount's `pages` */
 export function pageGroup(expose: string, page: string): string {
   return `${expose} ${page}`;
 }
@@ -10,7 +10,7 @@ export function textsGroup(locale: string): string {
   return `texts-${locale}`;
 }
 
-/** What the shell loads when a remote consumes a lazy shared module. */
+/** Files that the shell loads when a remote consumes a lazy shared module. */
 export function lazyModuleGroup(specifier: string): string {
   return `lazy ${specifier}`;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Group of the landing page's file in the shell's `preloads`: the edge reads it, no browser asks for it. */
 export const landingGroup = 'prerendered landing';
 
-/** What only the edge knows. */
+/** Values that only the edge knows. */
 const placeholder = z.enum(['shortName', 'helpCentreUrl', 'contactEmail']);
 export type Placeholder = z.infer<typeof placeholder>;
 

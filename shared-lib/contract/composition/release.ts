@@ -8,7 +8,7 @@ const fileMetadata = z.object({
   integrity: z.string(),
 });
 
-/** What a release directory says of itself (`release.json`). A release never changes once it is written. */
+/** Metadata of a release directory (`release.json`). A release never changes once it is written. */
 export const release = z.object({
   app: z.string(),
   version: z.string(),
@@ -53,13 +53,13 @@ export interface BootRemote {
   reportToken?: string | undefined;
 }
 
-/** What the edge writes into the page: the live release set and the page's configuration. */
+/** The edge writes this into the page: the live release set and the page's configuration. */
 export interface Boot {
   channel: string;
   revision: number;
   shellRelease: string;
   remotes: BootRemote[];
-  /** What developers and testers may do in this page: overrides and injected faults. Null: nothing. */
+  /** Rights of developers and testers in this page: overrides and injected faults. Null: none. */
   devTools: {
     /** Origins besides the portal's own from which a remote may come. */
     origins: string[];

@@ -34,7 +34,7 @@ export type Report = z.infer<typeof report>;
 
 /** Body of `POST /reports`: what happened to one remote since the last one. */
 export const reportBatch = z.object({
-  /** As the edge wrote it beside the remote. A batch without one is no evidence. */
+  /** The token that the edge wrote beside the remote. A batch without one is no evidence. */
   token: z.optional(z.string().check(z.maxLength(512))),
   reports: z.array(report).check(z.minLength(1), z.maxLength(20)),
 });
@@ -64,7 +64,7 @@ export const timingBounds = [
 const firstFailure = 100;
 
 /**
- * What one visitor saw of one release, as a number: the class of the load time, or above those the phase
+ * One visitor's outcome of one release, as a number: the class of the load time, or above those the phase
  * that failed. The larger of two holds, a crash above all, so several edges can be merged in any order
  * and as often as one likes.
  */

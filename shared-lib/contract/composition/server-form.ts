@@ -4,23 +4,23 @@ export const serverFormGroup = 'server form';
 /** The file: one CommonJS module with all that the app needs to render pages outside a browser. */
 export const serverFormFile = 'server-form.cjs';
 
-/** What the edge and the shell's server form say to each other. A form of another number is not used. */
+/** Version of the interface between the edge and the shell's server form. A form of another number is not used. */
 export const renderProtocol = 1;
 
-/** What the shell's server form exports. */
+/** Exports of the shell's server form. */
 export interface ShellServerForm {
   renderProtocol: number;
   renderPage: (request: PageRequest) => Promise<PageResult>;
 }
 
-/** What a remote's server form exports: each module that its descriptor names, by expose. */
+/** Exports of a remote's server form: each module that its descriptor names, by expose. */
 export type RemoteServerForm = Record<string, () => Promise<unknown>>;
 
 /** Everything that a rendered page is made of. There is no token in it. */
 export interface PageRequest {
   /** Path and query as the browser shows them. */
   url: string;
-  /** As JSON, the `Boot` of this document. */
+  /** The `Boot` of this document, as JSON. */
   boot: string;
   /** The cookies of the visitor that the page may read: by name, decoded. */
   cookies: Record<string, string>;
@@ -42,7 +42,7 @@ export interface RenderedContent {
   html: string;
   /** Style elements of the content. HTML. */
   styles: string;
-  /** What the browser needs to hydrate it. */
+  /** Data that the browser needs to hydrate it. */
   facts: RenderedFacts;
   /** Areas that threw: the browser renders them. */
   failed: { remote: string; message: string }[];

@@ -2,7 +2,7 @@ import type { RemoteDescriptor, WidgetDescriptor } from './descriptor.ts';
 
 /** The places of the shell's pages in which remotes can show widgets. */
 export const dashboardSlots = [
-  /** What to do next. The first widget that has something to say is shown. */
+  /** The next step. The first widget that has something to say is shown. */
   'dashboard.next-step',
   /** The wide column. */
   'dashboard.main',
@@ -11,7 +11,7 @@ export const dashboardSlots = [
 ] as const;
 export type SlotName = (typeof dashboardSlots)[number];
 
-/** What a remote adds to the dashboard. Widgets of slots that the shell does not have are left out. */
+/** The parts that a remote adds to the dashboard. Widgets of slots that the shell does not have are left out. */
 export function dashboardWidgets({
   widgets = [],
 }: Pick<RemoteDescriptor, 'widgets'>): WidgetDescriptor[] {

@@ -2,6 +2,6 @@
 export const attachmentLimits = {
   count: 6,
   bytes: 2 * 1024 * 1024,
-  /** What the content must be, whatever the name says. */
+  /** Types that the content may have, whatever the name says. */
   mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
 } as const;

@@ -1,4 +1,4 @@
-/** What an error of the API can be. Apart from its schema, which the browser does without. */
+/** Codes of errors of the API. Apart from their schema, which the browser does without. */
 export const errorCodes = [
   'validation_failed',
   // The one-time code, or the mailed link, is used, expired or void: offer a new one.

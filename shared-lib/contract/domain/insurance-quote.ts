@@ -1,6 +1,6 @@
 import { pricesOfYear, type Prices } from './plans.ts';
 
-/** What can be insured, in the order in which it is shown. */
+/** Items that can be insured, in the order in which they are shown. */
 export const insuredItems = [
   'stock',
   'premises',
@@ -23,7 +23,7 @@ export interface InsuranceQuoteRequest {
 }
 
 export interface InsuranceQuote {
-  /** What is paid at most for each item, in kobo. */
+  /** The maximum for each item, in kobo. */
   covers: { item: InsuredItem; sum_kobo: number }[];
   prices: Prices;
 }

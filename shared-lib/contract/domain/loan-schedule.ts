@@ -1,4 +1,4 @@
-/** What a loan costs: amounts in whole kobo, `rate` in hundredths of a percent a month on what is still owed. */
+/** Terms of a loan: amounts in whole kobo, `rate` in hundredths of a percent a month on what is still owed. */
 export interface LoanTerms {
   amountKobo: number;
   rate: number;
@@ -60,7 +60,7 @@ export function scheduleLoan({ amountKobo, rate, months }: LoanTerms): LoanSched
 }
 
 /**
- * What a loan costs a year, fees included, in hundredths of a percent: twelve times the monthly rate at which the
+ * The price of a loan a year, fees included, in hundredths of a percent: twelve times the monthly rate at which the
  * payments are worth what the owner received. The last payment is at the end of its month, as all of them.
  */
 export function findAnnualRate(receivedKobo: number, payments: readonly number[]): number {

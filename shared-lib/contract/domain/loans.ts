@@ -29,7 +29,7 @@ export type RepaymentState = (typeof repaymentStates)[number];
 /** Characters of the reason for declining an offer. */
 export const declineReasonMax = 300;
 
-/** What a package asks of a business; each is validated by the owner's record. */
+/** Conditions of a package for a business; each is validated by the owner's record. */
 export const eligibilityRules = [
   'complete_record',
   'size',

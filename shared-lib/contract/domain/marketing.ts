@@ -11,7 +11,7 @@ export const marketingLimits = {
   scheduleDays: 30,
 } as const;
 
-/** What can be wrong in a line of a list. */
+/** Faults of a line of a list. */
 export const importFaults = [
   'name_missing',
   'name_long',

@@ -1,4 +1,4 @@
-/** What owners hear about. They turn each kind on and off for each channel. */
+/** Kinds of news for owners. They turn each kind on and off for each channel. */
 export const newsKinds = ['benefits', 'claims_and_loans', 'money', 'messages'] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
@@ -7,7 +7,7 @@ export type NewsChannel = (typeof newsChannels)[number];
 
 export type NewsSettings = Record<NewsKind, Record<NewsChannel, boolean>>;
 
-/** What holds until the owner chooses. Text messages cost money, so conversations start with email only. */
+/** Defaults until the owner chooses. Text messages cost money, so conversations start with email only. */
 export const newsDefaults: NewsSettings = {
   benefits: { email: true, sms: true },
   claims_and_loans: { email: true, sms: true },

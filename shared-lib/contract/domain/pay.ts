@@ -2,7 +2,7 @@ import type { PayableType } from './payable-types.ts';
 
 /** Whose name is asked for before money moves; a phone number has none that a payer may ask for. */
 export const checkedTypes: readonly PayableType[] = ['electricity', 'cable', 'transfer'];
-/** What is bought from a list, at the price in the list. */
+/** Products from a list, at the price in the list. */
 export const pricedTypes = ['data', 'cable'] as const satisfies readonly PayableType[];
 export type PricedType = (typeof pricedTypes)[number];
 

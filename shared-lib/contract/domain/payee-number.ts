@@ -7,7 +7,7 @@ function stripSeparators(input: string): string {
   return input.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '');
 }
 
-/** What a number must look like, by what it is paid for; `null` where it is right. */
+/** Validates a number by what it is paid for; `null` where it is right. */
 export function findNumberFault(type: PayableType, number: string): string | null {
   if (number === '') return 'required';
   switch (type) {
@@ -23,7 +23,7 @@ export function findNumberFault(type: PayableType, number: string): string | nul
   }
 }
 
-/** As it is sent and kept: E.164 for phones, only digits for the others. */
+/** The form that is sent and kept: E.164 for phones, only digits for the others. */
 export function normaliseNumber(type: PayableType, number: string): string {
   if (type === 'airtime' || type === 'data') return normalisePhone(number) ?? number.trim();
   return stripSeparators(number);

@@ -16,7 +16,7 @@ interface Common {
   prefillFrom?: 'phone_number' | 'email';
 }
 
-/** What a field holds. Rule, column, form row, view row and the text in a conflict follow from its kind. */
+/** Kind of a field. Rule, column, form row, view row and the text in a conflict follow from it. */
 export type RecordFieldDefinition = Common &
   (
     | { kind: 'text'; min?: number; max?: number; isCode?: true }
@@ -33,7 +33,7 @@ export type RecordFieldDefinition = Common &
 export type RecordFieldKind = RecordFieldDefinition['kind'];
 
 /**
- * What an owner gives about the business, field by field, in the order in which missing ones are named.
+ * The fields of a business record, in the order in which missing ones are named.
  * The README has a recipe for a new one.
  */
 export const recordFields = {

@@ -1,4 +1,4 @@
-/** What the trail of security events can hold. A kind is never renamed: rows keep it for years. */
+/** Kinds of security events. A kind is never renamed: rows keep it for years. */
 export const securityEventKinds = [
   'sign_in',
   'sign_in_failed',

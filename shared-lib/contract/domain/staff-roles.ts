@@ -1,5 +1,5 @@
 /**
- * What a person of the agency may do. `staff`: refunds, all conversations, announcements, and a look at
+ * Roles of people of the agency. `staff`: refunds, all conversations, announcements, and a look at
  * releases; `release_manager`: change releases; `auditor`: search the audit trail.
  */
 export const staffRoles = ['staff', 'release_manager', 'auditor'] as const;

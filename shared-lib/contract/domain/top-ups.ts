@@ -46,7 +46,7 @@ export interface TopUpLimits {
   max: number;
   /** The most of all top-ups of a day in Nigeria together. */
   day: number;
-  /** What the account may hold after a top-up. */
+  /** Maximum of the account after a top-up. */
   balance: number;
 }
 

@@ -4,7 +4,7 @@ import type { TransactionType } from './transaction-types.ts';
 type Names = Record<TransactionType, string>;
 
 /**
- * What types of transactions are called, in every place. The API says these; the pages and the widgets of mf-finance
+ * Names of the types of transactions, in every place. The API says these; the pages and the widgets of mf-finance
  * have them in their locale files, so that a page loads one language only, and `translation-keys.test.ts` compares them.
  */
 export const transactionTypeNames: Record<Locale, Names> = {

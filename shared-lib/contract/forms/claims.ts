@@ -19,7 +19,7 @@ export function claimBody() {
 }
 
 /**
- * What the owner says when the agency has asked for more.
+ * The owner's text when the agency has asked for more.
  * @param min 0 where a file is the reply
  */
 export function claimReplyBody({ min = 2 } = {}) {
@@ -44,7 +44,7 @@ export function decisionBody() {
     decision: z.enum(claimDecisions, { error: 'required' }),
     reason: multiLineText({ min: 5, max: 500 }),
     /**
-     * What is paid of an approved claim; left out: the loss, as far as it is covered. After an appeal, what is paid on
+     * Amount that is paid of an approved claim; left out: the loss, as far as it is covered. After an appeal, the amount on
      * top of the first amount.
      */
     approved_kobo: z.optional(

@@ -5,7 +5,7 @@ import { emailAddress, multiLineText, oneLineText } from '../validation/index.ts
 export const shortestFillMs = 3000;
 
 /**
- * What tells a person from a program in a form that every visitor may send. A message that fails gets the usual
+ * Fields that tell a person from a program in a form that every visitor may send. A message that fails gets the usual
  * response and is dropped. Forms that do not send them pass, and meet only the limit per IP address.
  */
 function signsOfAPerson() {

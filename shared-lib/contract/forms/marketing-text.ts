@@ -1,7 +1,7 @@
 import { findUnknownPlaceholder, longestText } from '../domain/sms-text.ts';
 import { multiLineText } from '../validation/index.ts';
 
-/** What an owner writes to customers; the line about stopping comes on top. */
+/** Text of an owner to customers; the line about stopping comes on top. */
 export function marketingText() {
   return multiLineText({ max: longestText }).check(({ value, issues }) => {
     const unknown = findUnknownPlaceholder(value);

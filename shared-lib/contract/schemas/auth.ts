@@ -3,7 +3,7 @@ import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse, messageResponse } from './responses.ts';
 import { initiateLoginBody, loginBody } from '../forms/login.ts';
 
-/** What starts a session: sign-in and every call that signs in by another way answer with it. */
+/** The start of a session: sign-in and every call that signs in by another way respond with it. */
 export const loginResponse = z.object({
   access_token: z.string(),
   /** Life of the token in seconds. The cookie lives `expires_at / 60` minutes. */

@@ -21,9 +21,9 @@ export const benefit = z.object({
   summary: z.string(),
   /** Who it is for, in one sentence. */
   audience: z.string(),
-  /** What an owner gets, point by point. */
+  /** The content of the benefit, point by point. */
   gives: z.array(z.string()),
-  /** What an owner must have at hand. */
+  /** Things that an owner must have at hand. */
   documents: z.array(z.string()),
   /** Whether its price is worked out for each business. */
   by_quote: z.boolean(),
@@ -55,7 +55,7 @@ const publicBenefit = z.extend(
     is_new: true,
   }),
   {
-    /** What lenders offer; empty for a benefit that is no loan. */
+    /** Packages of lenders; empty for a benefit that is no loan. */
     loan_packages: z.array(
       z.object({
         name: z.string(),
@@ -68,13 +68,13 @@ const publicBenefit = z.extend(
         tenors: z.array(z.int()),
       }),
     ),
-    /** What a training teaches; empty for any other benefit. */
+    /** Lessons of a training; empty for any other benefit. */
     modules: z.array(z.object({ title: z.string(), minutes: z.int() })),
   },
 );
 export type PublicBenefit = z.infer<typeof publicBenefit>;
 
-/** What the edge puts into the document of a public page, in the element `publicBenefitsId`, as JSON. */
+/** The edge puts this into the document of a public page, in the element `publicBenefitsId`, as JSON. */
 export interface PublicBenefitsInDocument {
   /** The page that it is for. */
   path: string;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 export type Schema = z.ZodMiniType;
 
-/** What servers know of a call besides how it is sent: what it takes and responds with, and its documentation. */
+/** The part of a call that servers know besides how it is sent: its input, its response and its documentation. */
 export interface CallSchemas {
   readonly summary: string;
   readonly tag:

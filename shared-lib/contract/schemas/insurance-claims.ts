@@ -37,7 +37,7 @@ export const claim = z.object({
         status: z.enum(claimAppealStatuses),
         /** ISO 8601, UTC: until when the owner can appeal; null once it is done. */
         until: z.nullable(z.string()),
-        /** What the appeal brought on top of `pay_out`; null otherwise. */
+        /** Amount that the appeal added to `pay_out`; null otherwise. */
         pay_out: z.nullable(payOut),
       }),
     ),
@@ -63,7 +63,7 @@ export const claimInReview = z.extend(claim, {
   smedan_number: z.string(),
   /** Who decided last; null while the claim is undecided. */
   decided_by: z.nullable(z.string()),
-  /** What the policy pays at most for the item. */
+  /** The policy's maximum for the item. */
   covered_kobo: kobo,
   /** A Master Agent does not decide their own claim. */
   is_own: z.boolean(),

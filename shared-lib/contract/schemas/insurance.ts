@@ -26,7 +26,7 @@ const peopleBand = z.enum(peopleBands);
 const insuranceTerms = z.object({
   asset_band: assetBand,
   people_band: peopleBand,
-  /** What is paid at most for each item. */
+  /** The maximum for each item. */
   covers: z.array(z.object({ item: insuredItem, sum_kobo: kobo })),
 });
 export type InsuranceTerms = z.infer<typeof insuranceTerms>;
@@ -35,15 +35,15 @@ const coverChange = z.object({
   id: z.uuid(),
   status: z.enum(coverChangeStatuses),
   terms: insuranceTerms,
-  /** What the rest of the paid time costs more; 0 where the change starts with the next renewal. */
+  /** The price of the change for the rest of the paid time; 0 where it starts with the next renewal. */
   amount_kobo: kobo,
-  /** What the next period costs. */
+  /** The price of the next period. */
   next_kobo: kobo,
   /** yyyy-MM-dd; null while the change waits for its payment: it starts on the day after it. */
   starts_on: z.nullable(z.string()),
   /** Reference of the payment that it waits for; null otherwise. */
   payment: z.nullable(z.string()),
-  /** What was paid for cannot be cancelled. */
+  /** A paid change cannot be cancelled. */
   can_cancel: z.boolean(),
 });
 export type CoverChange = z.infer<typeof coverChange>;
@@ -52,9 +52,9 @@ export const policy = z.object({
   id: z.uuid(),
   number: z.string(),
   status: z.enum(policyStatuses),
-  /** What is in force today. */
+  /** The cover that is in force today. */
   terms: insuranceTerms,
-  /** What was insured from which day on (yyyy-MM-dd), the earliest first: a loss of any such day can be reported. */
+  /** Insured items by their first day (yyyy-MM-dd), the earliest first: a loss of any such day can be reported. */
   insured_from: z.optional(z.array(z.object({ from: z.string(), items: z.array(insuredItem) }))),
   /** Null where no change is waiting or coming. */
   change: z.optional(z.nullable(coverChange)),
@@ -78,7 +78,7 @@ export const quoteBody = z.object({
 });
 
 const changeBody = z.extend(quoteBody, {
-  /** What the owner was shown as to be paid today, so that no owner pays another price. */
+  /** The sum to pay today that the owner was shown, so that no owner pays another price. */
   amount_kobo: kobo,
   /** The payment PIN pays from the owner's balance; without it a checkout is opened. */
   pin: z.optional(typedPin()),
@@ -88,7 +88,7 @@ const coverChangePrice = z.object({
   terms: insuranceTerms,
   /** To be paid today; 0 where the change starts with the next renewal. */
   amount_kobo: kobo,
-  /** What the next period costs. */
+  /** The price of the next period. */
   next_kobo: kobo,
   plan,
   /** yyyy-MM-dd: where it is paid today. */

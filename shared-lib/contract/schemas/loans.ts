@@ -21,18 +21,18 @@ const repayment = z.object({
   number: z.int(),
   /** yyyy-MM-dd, in Nigeria */
   due_on: z.string(),
-  /** What is paid, of which `interest_kobo` is interest. */
+  /** The payment, of which `interest_kobo` is interest. */
   amount_kobo: kobo,
   interest_kobo: kobo,
 });
 export type Repayment = z.infer<typeof repayment>;
 
-/** What the lender offers, before the owner accepts it. The days are those of a loan that is paid out today. */
+/** The lender's offer, before the owner accepts it. The days are those of a loan that is paid out today. */
 const loanOffer = z.object({
   amount_kobo: kobo,
   /** The lender keeps it back when it pays out. */
   fee_kobo: kobo,
-  /** What the owner receives: the amount less the fee. */
+  /** The amount that the owner receives: the loan less the fee. */
   received_kobo: kobo,
   /** Hundredths of a percent a month on what is still owed. */
   monthly_rate: z.int(),
@@ -51,9 +51,9 @@ export type LoanOffer = z.infer<typeof loanOffer>;
 const runningLoan = z.object({
   amount_kobo: kobo,
   paid_kobo: kobo,
-  /** What is still to be paid by the schedule. */
+  /** The rest to pay by the schedule. */
   left_kobo: kobo,
-  /** What ends the loan today: interest of months that have not begun is not charged. */
+  /** The sum that ends the loan today: interest of months that have not begun is not charged. */
   settle_kobo: kobo,
   repayments: z.array(
     z.extend(repayment, {
@@ -100,7 +100,7 @@ const loanPackage = z.object({
   monthly_rate: z.int(),
   /** Tenors to choose from, in months, the shortest first. */
   tenors: z.array(z.int()),
-  /** What it asks for, and whether the owner's record meets it. */
+  /** Its conditions, and whether the owner's record meets them. */
   eligibility: z.array(
     z.object({
       rule: eligibilityRule,
@@ -169,7 +169,7 @@ export const loanSchemas = {
       /** The first of them, which must be the next one. */
       first: z.int().check(z.minimum(1, 'invalid')),
       count: z.int().check(z.minimum(1, 'invalid')),
-      /** What the owner was shown for them. */
+      /** The sum that the owner was shown for them. */
       amount_kobo: kobo,
       pin: typedPin(),
     }),

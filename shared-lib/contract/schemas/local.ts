@@ -7,7 +7,7 @@ import { dataResponse, messageResponse } from './responses.ts';
 /** `token`: the last part of the mailed address `/email/subscription/{token}`. */
 const confirmSubscriptionBody = z.object({ token: requiredText({ max: 100 }) });
 
-/** What a visitor is told of benefits that have been added; null when none is new. */
+/** Tells a visitor of benefits that have been added; null when none is new. */
 const newBenefits = z.object({
   /** Another one as soon as others are new: who dismissed the notice sees the next one. */
   id: z.string(),

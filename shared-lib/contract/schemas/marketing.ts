@@ -105,13 +105,13 @@ const marketingQuote = z.object({
   /** The price of one part. */
   price_kobo: kobo,
   amount_kobo: kobo,
-  /** What the first of them will read, the line about stopping included. */
+  /** The text that the first of them will read, the line about stopping included. */
   example: z.nullable(z.string()),
 });
 export type MarketingQuote = z.infer<typeof marketingQuote>;
 
 const sendBody = z.extend(quoteBody, {
-  /** As the quote said; another price now is a 409. */
+  /** The price in the quote; another price now is a 409. */
   amount_kobo: kobo,
   /** Now, where left out. */
   send_at: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/, 'invalid'))),

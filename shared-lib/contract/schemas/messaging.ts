@@ -54,7 +54,7 @@ const openThread = z.object({
 });
 export type OpenThread = z.infer<typeof openThread>;
 
-/** What `followMessages` resumes from: a reader of this much is told of what comes after. */
+/** `followMessages` resumes from this: a reader of this much is told of what comes after. */
 const version = z.optional(z.string());
 const list = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item), version });
 const detail = z.object({ data: openThread, version });

@@ -28,7 +28,7 @@ const recordChange = z.object({
 });
 export type RecordChange = z.infer<typeof recordChange>;
 
-/** What keeps an account from being deleted; `transfer`: the bank has not taken the balance. */
+/** Obstacles that keep an account from being deleted; `transfer`: the bank has not taken the balance. */
 export const deletionObstacles = [
   'loan',
   'claim',
@@ -40,7 +40,7 @@ export const deletionObstacles = [
 ] as const;
 export type DeletionObstacle = (typeof deletionObstacles)[number];
 
-/** What is settled before an account is deleted. */
+/** Matters that are settled before an account is deleted. */
 const openMatters = z.object({
   balance_kobo: z.int(),
   /** Has left the balance and is not at its bank or company yet. */
@@ -74,7 +74,7 @@ const myData = z.object({
   consents: z.array(consent),
   /** Until when a deletion that was asked for can be taken back; null when none was. ISO 8601, UTC */
   delete_at: z.nullable(z.string()),
-  /** What a deletion whose day has come waits for. */
+  /** Obstacles of a deletion whose day has come. */
   waits_for: z.optional(z.nullable(z.enum(deletionObstacles))),
   open: z.optional(openMatters),
 });

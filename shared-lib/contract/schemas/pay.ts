@@ -54,7 +54,7 @@ const payBody = z
     amount_kobo: z.int({ error: 'amount' }),
     /** The note on the statement. */
     narration: z.optional(oneLineText({ max: 80 })),
-    /** What `checkRecipient` answered, where a name is asked for before paying. */
+    /** Name in the response of `checkRecipient`, where a name is asked for before paying. */
     check: z.optional(oneLineText({ max: 400 })),
     pin: typedPin(),
   })
@@ -147,7 +147,7 @@ export const paySchemas = {
         z.overwrite((number) => normaliseNumber('transfer', number)),
         z.regex(/^\d{10}$/, 'account_number'),
       ),
-      /** What `checkRecipient` answered for the account. */
+      /** Name in the response of `checkRecipient` for the account. */
       check: oneLineText({ max: 400 }),
     }),
     response: dataResponse(bankInformation),

@@ -39,7 +39,7 @@ export const payment = z.object({
   /** Where the owner pays; null once that is over. */
   checkout_url: z.nullable(z.string()),
   held_reason: z.nullable(heldReason),
-  /** What the provider says was paid, where it differs from what was asked. */
+  /** Amount that the provider says was paid, where it differs from the amount asked for. */
   received_kobo: z.nullable(kobo),
   /** ISO 8601, UTC */
   created_at: z.string(),
@@ -86,9 +86,9 @@ const dispute = z.object({
   amount_kobo: kobo,
   /** Taken from the owner's balance. */
   held_kobo: kobo,
-  /** What the balance did not have: the owner owes it if the dispute is lost. */
+  /** The part that the balance did not have: the owner owes it if the dispute is lost. */
   missing_kobo: kobo,
-  /** What was taken for it from later money, once the dispute was lost. */
+  /** The part that was taken from later money, once the dispute was lost. */
   collected_kobo: z.optional(kobo),
   /** ISO 8601, UTC */
   created_at: z.string(),
@@ -97,7 +97,7 @@ const dispute = z.object({
 });
 export type Dispute = z.infer<typeof dispute>;
 
-/** What a request for a checkout ends in. */
+/** Outcome of a request for a checkout. */
 const checkoutResponse = dataResponse(
   z.object({
     /** The payment to be made; null where nothing is to be paid and the benefits are active already. */

@@ -19,7 +19,7 @@ const shownRevision = z.object({
   /** Id of the release, by app. */
   releases: z.record(z.string(), z.string()),
   canary: z.nullable(canary),
-  /** What a step of the health gate rests on; null for what a person did. */
+  /** The evidence of a step of the health gate; null for a step of a person. */
   evidence: z.nullable(gateEvidence),
 });
 export type ShownRevision = z.infer<typeof shownRevision>;
@@ -58,7 +58,7 @@ export type RenderCount = z.infer<typeof renderCount>;
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
 const version = requiredText({ max: 128 });
 
-/** What is asked for. A rollback without a version goes to the release before the live one. */
+/** The requested change. A rollback without a version goes to the release before the live one. */
 const releaseChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('rollback'), app: name, version: z.optional(version) }),
   z.object({ action: z.literal('promote'), app: name, version }),
@@ -69,7 +69,7 @@ export type ReleaseChange = z.infer<typeof releaseChange>;
 
 const expected = z.int().check(z.minimum(0));
 
-/** What a change is about: the release of the app, or who gets the canary. */
+/** Subject of a change: the release of the app, or who gets the canary. */
 const changeResponse = dataResponse(
   z.object({
     revision: z.int(),
@@ -93,7 +93,7 @@ export const releaseConsoleSchemas = {
         channels: z.array(shownChannel),
         /** By app, newest build first. */
         published: z.record(z.string(), z.array(shownRelease)),
-        /** What the edge that responds has rendered. An edge from before pages were rendered says nothing. */
+        /** Pages that the responding edge has rendered. An edge from before pages were rendered says nothing. */
         rendering: z.optional(z.array(renderCount)),
       }),
     ),

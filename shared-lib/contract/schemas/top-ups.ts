@@ -10,7 +10,7 @@ export const topUp = z.object({
   reference: z.string(),
   status: z.enum(topUpStatuses),
   amount_kobo: kobo,
-  /** What has arrived; null before. The account is credited with it. */
+  /** Amount that has arrived; null before. The account is credited with it. */
   received_kobo: z.nullable(kobo),
   return_reason: z.nullable(z.enum(topUpReturnReasons)),
   /** Where the owner pays; null once that is over. */

@@ -29,7 +29,7 @@ export const user = z.object({
     /** False until the first one is set: an activation that was left after its code goes on there. */
     has_password: z.optional(z.boolean()),
   }),
-  /** What the agency lets this person do; only `getMe` responds with it. Empty for an owner. */
+  /** Rights of this person at the agency; only `getMe` responds with them. Empty for an owner. */
   roles: z.optional(z.array(staffRole)),
 });
 export type User = z.infer<typeof user>;

@@ -1,6 +1,6 @@
 // For what a page must check at its start: a schema would bring zod with it.
 
-/** What is there of an object of that kind; nothing of a value that is no object. */
+/** The part of an object that is of that kind; nothing of a value that is no object. */
 export function fields<T>(value: unknown): Partial<Record<keyof T, unknown>> {
   return typeof value === 'object' && value !== null ? value : {};
 }

@@ -30,7 +30,7 @@ export interface ChangeRequest {
   /** Everything is checked, nothing is written. */
   isTrial?: boolean | undefined;
   evidence?: GateEvidence | null;
-  /** As `Confirmation` has it. */
+  /** See `Confirmation`. */
   isConfirmed?: boolean | undefined;
   acceptsLoss?: boolean | undefined;
 }

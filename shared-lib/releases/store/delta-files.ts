@@ -41,7 +41,7 @@ export async function writeDeltas(
   );
 }
 
-/** What the store says it has, unchecked. */
+/** The store's own list of deltas, unchecked. */
 export async function readDeltas(objects: ObjectStore, app: string, id: string): Promise<Delta[]> {
   const folder = deltasFolder(app, id);
   const keys = (await objects.list(folder)).filter((key) =>

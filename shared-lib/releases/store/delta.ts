@@ -7,7 +7,7 @@ import { integrityOf } from './release-id.ts';
 const magic = Buffer.from('5e2a4d1820000000', 'hex');
 const headerBytes = magic.length + 32;
 
-/** What every browser must be able to unpack: 8 MiB. */
+/** Window that every browser must be able to unpack: 8 MiB. */
 const windowLog = 23;
 
 /** A smaller file is a request with headers of almost its own size. */

@@ -2,7 +2,7 @@ import { StoreUnreachable, type ObjectStore } from './objects.ts';
 
 /** A store far away with a copy close by of everything that was read from it. */
 export interface MirroredObjects extends ObjectStore {
-  /** What the far store last said when it did not respond; null while it does. */
+  /** The last error of the far store while it does not respond; null while it does. */
   trouble: () => string | null;
 }
 

@@ -13,7 +13,7 @@ after(() => fake.close());
 Object.assign(process.env, fake.env);
 let stores = 0;
 
-/** What every driver promises, held against each in the same words. */
+/** The promises of every driver, held against each in the same words. */
 const drivers: [string, (t: TestContext) => Promise<ObjectStore>][] = [
   ['directory', async (t) => openFileObjects(join(await makeDirectory(t), 'store'))],
   ['bucket', async () => openS3Objects(`${fake.url}-${(stores += 1)}`)],

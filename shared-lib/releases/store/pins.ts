@@ -19,7 +19,7 @@ interface PinOfRevision {
   revision: number;
 }
 
-/** What signed revisions of all channels have pinned, newest first in each. */
+/** Pins of signed revisions of all channels, newest first in each. */
 export async function readPins(store: Store): Promise<PinOfRevision[]> {
   const channels = await store.listChannels();
   const histories = await Promise.all(
@@ -28,7 +28,7 @@ export async function readPins(store: Store): Promise<PinOfRevision[]> {
   return histories.flat().flatMap(pinsOf);
 }
 
-/** What visitors were once given under an id is what they are given under it forever. */
+/** Visitors are given the same content under an id forever. */
 export async function rejectOtherPin(store: Store, release: Release): Promise<void> {
   rejectOtherThan(await readPins(store), release);
 }

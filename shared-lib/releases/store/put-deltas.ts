@@ -8,7 +8,7 @@ import { integrityOf } from './release-id.ts';
 import { releaseFolder } from './stored-releases.ts';
 import type { Store } from './store.ts';
 
-/** What was computed for browsers that have an earlier release. */
+/** Deltas that were computed for browsers that have an earlier release. */
 export interface DeltaReport {
   /** Ids of the earlier releases. */
   from: string[];
@@ -67,7 +67,7 @@ export async function putDeltas(
   };
 }
 
-/** What visitors have: what is live or a canary in any channel, then what was built last. */
+/** Releases that visitors have: live ones and canaries of any channel, then the last builds. */
 async function earlierReleases(store: Store, { app, id }: Release): Promise<Release[]> {
   const releases = await readReleases(store, app);
   const current = new Set<string>();

@@ -14,7 +14,7 @@ import { findDamage } from './verify-release.ts';
 const writesAtOnce = 8;
 const metadataFile = 'release.json';
 
-/** What a build of an app left in a directory, every file checked against what the build said of it. */
+/** The output of a build of an app, every file checked against what the build said of it. */
 export async function readBuiltRelease(directory: string, app?: string): Promise<Release> {
   const text = await readFile(join(directory, metadataFile), 'utf8').catch((cause: unknown) => {
     throw new ReleaseRejected(`${app ?? directory} is not built: run npm run build.`, { cause });
@@ -29,7 +29,7 @@ export async function readBuiltRelease(directory: string, app?: string): Promise
   }
   if (app && parsed.data.app !== app)
     throw new ReleaseRejected(`${directory} holds ${parsed.data.app}, not ${app}.`);
-  // As the build wrote it: its id follows from that, to the order of the properties.
+  // The build's own text is kept: its id follows from that, to the order of the properties.
   return metadata as Release;
 }
 

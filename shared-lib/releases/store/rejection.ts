@@ -3,7 +3,7 @@ import type { Incompatibility } from '../compatibility.ts';
 /** A change that the store's rules do not allow. The message is for the person who asked: what is wrong, and what would do. */
 export class ReleaseRejected extends Error {
   override name = 'ReleaseRejected';
-  /** What does not fit together, when that is the reason. */
+  /** The incompatibilities, when they are the reason. */
   readonly incompatibilities: readonly Incompatibility[];
   /** Ids of published releases of the same app that would fit. */
   readonly fits: readonly string[];

@@ -3,7 +3,7 @@ import { evidenceFile, mergeEvidence, type EvidenceFile } from '../evidence.ts';
 import type { ObjectStore } from './objects.ts';
 
 /**
- * What several edges have seen of a trial, in one place: each writes files of its own, under the revision
+ * Collects the reports of several edges about a trial: each writes files of its own, under the revision
  * that began the trial, and no one changes another's. In any order they merge to the same.
  */
 export async function writeEvidence(
@@ -15,7 +15,7 @@ export async function writeEvidence(
   await objects.create(`${folderOf(channel, since)}${randomUUID()}.json`, JSON.stringify(news));
 }
 
-/** What was reported in the trial that revision `since` began. */
+/** Reports in the trial that revision `since` began. */
 export async function readEvidence(
   objects: ObjectStore,
   channel: string,

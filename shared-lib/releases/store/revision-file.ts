@@ -4,7 +4,7 @@ import { SignatureRejected, unseal, type TrustedKeys } from './signing.ts';
 
 export const revisionType = 'application/vnd.portal.channel-revision+json';
 
-/** What a revision's file says. Throws `SignatureRejected`. */
+/** Reads the text of a revision's file. Throws `SignatureRejected`. */
 export function unsealRevision(
   channel: string,
   sealed: string,

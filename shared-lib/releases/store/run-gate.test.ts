@@ -29,7 +29,7 @@ async function startTrial(t: TestContext, audience: Audience) {
   const wanted = { ...who, app: 'mf-benefits', version: '1.1.0', audience };
   const { after } = await setCanary(store, wanted);
   let visitors = 0;
-  /** What one edge saw of so many visitors of the trial that a revision began. */
+  /** Makes the report of one edge about so many visitors of the trial that a revision began. */
   const report = async (count: number, metadata: Partial<Report>, revision = after.revision) => {
     const one = {
       kind: 'loaded',

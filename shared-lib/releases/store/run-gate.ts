@@ -57,7 +57,7 @@ export async function runGate(
   }
 }
 
-/** What the gate sees of a channel's canary right now; nothing is changed. Null without a canary. */
+/** Shows the gate's view of a channel's canary right now; nothing is changed. Null without a canary. */
 export async function evidenceOn(
   store: Store,
   { channel, releases, canary }: Pick<ChannelRevision, 'channel' | 'releases' | 'canary'>,

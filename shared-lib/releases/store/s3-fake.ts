@@ -16,7 +16,7 @@ export interface S3Fake {
   requests: string[];
   /** Responds with 403 to what it returns false for, as a bucket policy does; null allows everything. */
   policy: ((request: { action: string; resource: string }) => boolean) | null;
-  /** What the policy denied, as `action resource`. */
+  /** Requests that the policy denied, as `action resource`. */
   denied: string[];
   /** While true, connections are cut without a response. */
   isDown: boolean;

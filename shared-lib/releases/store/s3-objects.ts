@@ -131,7 +131,7 @@ const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** What a CDN in front of the bucket passes on. */
+/** Headers that a CDN in front of the bucket passes on. */
 function headersOf(key: string): { ContentType: string; CacheControl: string } {
   return {
     ContentType: contentTypes[extname(key)] ?? 'application/octet-stream',

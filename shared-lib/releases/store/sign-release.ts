@@ -55,7 +55,7 @@ async function isUnsigned(store: Store, app: string, id: string): Promise<boolea
 
 /** Null when it is not there. */
 async function readSound(store: Store, app: string, id: string): Promise<StatedRelease | null> {
-  // What was altered after it was signed is signed by no one again.
+  // A release that was altered after it was signed is signed by no one again.
   if (!(await isUnsigned(store, app, id)) && !(await store.readRelease(app, id))) return null;
   const stated = await store.readStated(app, id);
   const problems = stated ? await findDamage(store, app, id, stated) : [];

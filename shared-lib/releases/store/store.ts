@@ -43,7 +43,7 @@ export interface Store extends StoredReleases, StoredRevisions {
   readCurrent: (channel: string) => Promise<CurrentStatement | null>;
   /** Signs a statement that a revision is current, from now on and for a limited time. */
   confirm: (channel: string, revision: number) => Promise<CurrentStatement>;
-  /** What this machine has seen of each channel. */
+  /** Revisions that this machine has seen of each channel. */
   seen: SeenRevisions;
   /**
    * Signs and writes the revision after `head`, and confirms it as current. Rejects with `ChannelConflict` when

@@ -9,7 +9,7 @@ import { keyId, seal, SignatureRejected, unseal } from './signing.ts';
 import { demandOwnKey, type SigningKeys } from './signing-keys.ts';
 import { parseJson } from '@portal/server-kit/json';
 
-/** What a release says of itself, as its file has it. Nothing is known yet of who wrote it. */
+/** Metadata of a release, as its file has it. Nothing is known yet of who wrote it. */
 export interface StatedRelease {
   metadata: Release;
   /** The file's own values, in its own order: what the id follows from. */

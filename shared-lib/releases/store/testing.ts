@@ -48,7 +48,7 @@ export function makeDescriptor(
   };
 }
 
-/** What a build says of itself, for files with the given content. */
+/** Metadata of a build, for files with the given content. */
 export function makeRelease(
   app: string,
   version: string,

@@ -32,7 +32,7 @@ export async function verifyRelease(
   throw new ReleaseRejected(`${app} ${id} is not what was published: ${problems.join('; ')}.`);
 }
 
-/** What of a release's files is not as the release says, in words; the person who signed it. */
+/** Differences between a release's files and its metadata, in words; the person who signed it. */
 export async function findDamage(
   store: Pick<Store, 'objects'>,
   app: string,

@@ -9,7 +9,7 @@ export interface EventStreamOptions {
   /** Below `/api`. */
   url: string;
   token: string;
-  /** What the server goes on from. */
+  /** The id that the server goes on from. */
   lastEventId: string | null;
   signal: AbortSignal;
   /** A stream that says nothing for so long, not even that it is alive, is dead. */

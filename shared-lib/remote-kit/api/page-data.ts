@@ -1,7 +1,7 @@
 import { pageDataId } from '@portal/contract/composition';
 import type { ApiRequest } from './request.ts';
 
-/** What the edge has read counts as new for this long after the page was opened. */
+/** Data that the edge has read counts as new for this long after the page was opened. */
 const freshMs = 30_000;
 
 interface PageData {
@@ -74,7 +74,7 @@ function readPage(): PageData | null {
   };
 }
 
-/** As descriptors write it. */
+/** Written as in descriptors. */
 function pathOf({ url, params = {} }: ApiRequest): string {
   const query = Object.entries(params)
     .filter(([, value]) => value !== undefined && value !== null)

@@ -18,7 +18,7 @@ const signedOut: ApiError = {
   retryAfter: null,
 };
 
-/** What an answer, or its absence, is accompanied by in the actions of the cache. */
+/** Accompanies a response, or its absence, in the actions of the cache. */
 export interface ApiMeta {
   /** The request waits on the device when no answer comes. */
   isKept: boolean;

@@ -11,7 +11,7 @@ for (const kind of ['keydown', 'pointerdown', 'wheel']) {
   window.addEventListener(kind, () => (attendedAt = Date.now()), { capture: true, passive: true });
 }
 
-/** What a session means for a request: a fresh second factor where one is missing, and the time of its last use. */
+/** Asks for a fresh second factor where a request lacks one, and records when the session was last used. */
 export async function sendInSession(
   request: ApiRequest,
   caller: Caller,

@@ -25,7 +25,7 @@ const Details = styled.details`
   }
 `;
 
-/** What a person can do who waits for a code in vain; `children` adds what one journey knows. */
+/** Help for a person who waits for a code in vain; `children` adds what one journey knows. */
 export function CodeHelp({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('code-help');
   const hasTexts = useTexts('code-help', locales);

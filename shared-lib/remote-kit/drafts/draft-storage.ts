@@ -28,7 +28,7 @@ function keyOf({ form, person }: DraftPlace): string {
   return `${prefix}${person ?? 'visitor'}/${form}`;
 }
 
-/** What was typed before, or null: nothing, too old, of another version, or storage is blocked. */
+/** The text that was typed before, or null: nothing, too old, of another version, or storage is blocked. */
 export function readDraft<Values extends object>(place: DraftPlace): Partial<Values> | null {
   try {
     const stored = parse(localStorage.getItem(keyOf(place)));

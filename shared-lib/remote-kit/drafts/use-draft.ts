@@ -6,7 +6,7 @@ import { dropDraft, readDraft, writeDraft, type DraftPlace } from './draft-stora
 const pauseMs = 400;
 
 export interface Draft<Values extends object> {
-  /** What was found when the page opened; spread it over the form's blank values. */
+  /** The draft that was found when the page opened; spread it over the form's blank values. */
   found: Partial<Values> | null;
   /** Keeps the values a moment after the last change. */
   keep: (values: object) => void;

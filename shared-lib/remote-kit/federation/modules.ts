@@ -22,25 +22,25 @@ export interface RemoteModule {
   adoptState?: (former: unknown) => unknown;
 }
 
-/** What a module that a mount names must export. */
+/** Exports of a module that a mount names. */
 export interface MountModule extends RemoteModule {
   routes: RemoteRoute[];
 }
 
 export interface ModalProps {
   onClose: () => void;
-  /** What the opener passed; all of it is part of the address. */
+  /** Parameters that the opener passed; all of them are part of the URL. */
   params: Readonly<Record<string, string>>;
   /** The edge can have rendered it into the page: for `Dialog`. A modal that does not pass it on is left to the browser. */
   isInPlace?: boolean;
 }
 
-/** What a module that a modal names must export. */
+/** Exports of a module that a modal names. */
 export interface ModalModule extends RemoteModule {
   Modal: ComponentType<ModalProps>;
 }
 
-/** What a module that a widget names must export. */
+/** Exports of a module that a widget names. */
 export interface WidgetModule extends RemoteModule {
   Widget: ComponentType;
 }

@@ -1,6 +1,6 @@
 import { createContext, use, useLayoutEffect } from 'react';
 
-/** What the portal does for a page, in the shell and in a remote's own frame. */
+/** Services of the portal for a page, in the shell and in a remote's own frame. */
 export interface Portal {
   setPageTitle: (title: string) => void;
   /** Opens a modal of any remote by its name; the address says so, and Back closes it. */

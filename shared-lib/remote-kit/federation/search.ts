@@ -15,7 +15,7 @@ export interface SearchEntry {
 
 /** Data of a remote that is searched besides its pages. */
 export type SearchSource = {
-  /** As a list of what can be searched has it: `Payments by reference`. */
+  /** Named as in a list of what can be searched: `Payments by reference`. */
   name: string;
 } & (
   | {
@@ -23,7 +23,7 @@ export type SearchSource = {
       list: () => Promise<readonly SearchEntry[]>;
     }
   | {
-      /** What is found for a text, or null where the text cannot be of this kind. Asked when typing pauses. */
+      /** Results for a text, or null where the text cannot be of this kind. Asked when typing pauses. */
       find: (text: string) => Promise<readonly SearchEntry[]> | null;
     }
 );
@@ -42,7 +42,7 @@ export interface SearchContext {
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
 }
 
-/** What the module that `search` of a descriptor names must export. */
+/** Exports of the module that `search` of a descriptor names. */
 export interface SearchModule extends RemoteModule {
   search: (context: SearchContext) => SearchOffer;
 }

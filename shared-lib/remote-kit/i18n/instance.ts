@@ -108,7 +108,7 @@ function translate(locale: string, scope: string, key: string | string[], values
 }
 
 /**
- * What react-i18next asks of an i18next, and what pages ask of it: keys in namespaces, values, plural forms, default values
+ * The part of i18next that react-i18next and pages use: keys in namespaces, values, plural forms, default values
  * and the texts of the fallback language. Each with the outcome that i18next has (`instance.test.ts`).
  */
 const instance = {

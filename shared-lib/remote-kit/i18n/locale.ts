@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from '../cookies/page-cookies.ts';
 export type { Locale };
 export const defaultLocale: Locale = 'en';
 
-/** As the specification names them in the language switch. */
+/** The specification's names in the language switch. */
 export const localeLabels: Record<Locale, string> = { en: 'EN', es: 'ES', 'zh-CN': 'Chinese' };
 
 /** From the labels: an import of the contract's list would add bytes to every page. */

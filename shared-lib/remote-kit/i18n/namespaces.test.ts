@@ -39,6 +39,6 @@ test('a dialog with the texts of one part takes none from the page behind it, an
   await changeLocale('es');
   expect(['common', 'page', 'dialog'].map(read)).toEqual(['es', 'es', 'es']);
   await loadNamespace('area', everywhere('other'));
-  // What the other release lacks is English.
+  // Keys that the other release lacks are English.
   expect(['common', 'page', 'dialog', 'other'].map(read)).toEqual(['en', 'en', 'en', 'es']);
 });

@@ -13,7 +13,7 @@ export type { Texts };
 /** One file per locale, each loaded when it is needed. */
 export type LocaleLoaders = Record<Locale, () => Promise<{ default: Texts }>>;
 
-/** What `beside` makes. */
+/** Result of `beside`. */
 export interface AddedLoaders extends LocaleLoaders {
   /** The texts that these add to. */
   readonly common: LocaleLoaders;
@@ -71,8 +71,8 @@ export async function changeLocale(locale: Locale): Promise<void> {
 }
 
 /**
- * As `changeLocale`, and remembered for the next visit. A visitor who asks for a language gets all of it or stays
- * with the one before.
+ * Changes the locale like `changeLocale`, and keeps it for the next visit. A visitor who asks for a language gets all
+ * of it or stays with the one before.
  * @throws Error when a file of it does not load
  */
 export async function chooseLocale(locale: Locale): Promise<void> {

@@ -36,7 +36,7 @@ export interface OutboxStore {
 
 const firstRetryMs = 5000;
 const longestRetryMs = 60_000;
-/** As for a save that is answered at once. */
+/** Shows the same as for a save that gets its response at once. */
 const toastMs = 5000;
 
 let started: OutboxStore | null = null;

@@ -38,7 +38,7 @@ export function useOutbox(): Outbox {
   const text = useSyncExternalStore(
     subscribe,
     () => (person === null ? none : JSON.stringify(readWaitingSaves(person))),
-    // What waits is on the device.
+    // The device has the waiting saves.
     () => none,
   );
   const waiting = useMemo(() => JSON.parse(text) as WaitingSave[], [text]);

@@ -10,7 +10,7 @@ export interface WaitingSave {
   /** Names the form that it comes from, for the parts that show it: `edit-profile.business`. */
   form: string;
   request: Pick<ApiRequest, 'method' | 'url' | 'data' | 'headers' | 'needsToken'>;
-  /** What the form itself must know to open again where the save left it. */
+  /** State from which the form opens again where the save left it. */
   edit: unknown;
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -23,7 +23,7 @@ export const outboxEvent = 'portal:outbox';
 /** On the window, when saves that were sent later have completed the owner's profile. */
 export const completedEvent = 'portal:profile-completed';
 
-/** What must not rest on a device (a BVN) lives as long as the page. */
+/** Values that must not rest on a device (a BVN) live as long as the page. */
 const whole = new Map<string, unknown>();
 
 /** Saves of a person, the oldest first. */

@@ -41,7 +41,7 @@ export function PinConfirm(props: PinConfirmProps) {
   const { data, isError } = useGetPaymentAuthQuery(undefined, { skip: props.auth !== undefined });
   const auth = props.auth ?? data;
   if (!hasTexts || (auth === undefined && !isError)) return <Skeleton lines={1} height={48} />;
-  // What the server knows of the PIN did not load: it says so with the payment.
+  // The server's state of the PIN did not load: it says so with the payment.
   if (auth === undefined || (auth.has_pin && !auth.is_locked)) return <PinForm {...props} />;
   return <PinNeeded isLocked={auth.is_locked} note={props.note} />;
 }

@@ -1,7 +1,7 @@
 import type { User } from '@portal/contract';
 import type { UnknownAction } from 'redux';
 
-/** What the frame renders before the user is loaded, and all that the cookie `user_data` may hold. */
+/** The part of a user that the frame renders before the user is loaded, and all that the cookie `user_data` may hold. */
 export interface UserData {
   first_name: string;
   is_master: boolean;

@@ -10,7 +10,7 @@ import {
 import { forgetLife } from '../session-state/session-life.ts';
 import { notifyOtherTabs } from './tabs.ts';
 
-/** What needs no answer of the API: a visitor's page starts without the code that asks it. */
+/** The part that needs no response of the API: a visitor's page starts without the code that asks it. */
 type BrowserThunk<Result> = ThunkAction<Result, SessionRoot, unknown, UnknownAction>;
 
 /** `portalApi.util.resetApiState`, by its type. */
@@ -32,7 +32,7 @@ export function clearSession(): BrowserThunk<void> {
   };
 }
 
-/** As `clearSession`, and no other tab is told. */
+/** Clears the session like `clearSession`, and tells no other tab. */
 export function forgetSession(): BrowserThunk<void> {
   return (dispatch) => {
     clearSessionCookies();

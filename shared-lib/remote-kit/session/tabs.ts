@@ -1,6 +1,6 @@
 const channelName = 'portal.session';
 
-/** What happened to the session in another tab of this browser. */
+/** An event of the session in another tab of this browser. */
 export type SessionNotice = 'signed-in' | 'signed-out' | 'expired';
 
 interface Message {

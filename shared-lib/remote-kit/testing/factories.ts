@@ -55,7 +55,7 @@ export function makeBusiness(overrides: Partial<BusinessRegistration> = {}): Bus
   };
 }
 
-/** What payments choose from: no company, and an owner with a payment PIN. */
+/** Data that payments choose from: no company, and an owner with a payment PIN. */
 export function makeFinanceSelect(overrides: Partial<FinanceSelect> = {}): FinanceSelect {
   return {
     banks: [],

@@ -144,7 +144,7 @@ export function createFakeApi(initial: Replies = {}): FakeApi {
   };
 }
 
-/** As `createFakeApi`, in place of the network of every store from now on. */
+/** Installs `createFakeApi` in place of the network of every store from now on. */
 export function installFakeApi(replies: Replies = {}): FakeApi {
   const api = createFakeApi(replies);
   replaceNetwork(api.adapter);

@@ -1,7 +1,7 @@
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What every browser has, jsdom leaves out and Node brings. */
+/** Globals that every browser has, jsdom leaves out and Node brings. */
 const fromNode = [
   'structuredClone',
   'TextEncoder',

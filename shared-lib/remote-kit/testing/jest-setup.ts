@@ -4,7 +4,7 @@ import { format } from 'node:util';
 import { addLayoutStubs } from './layout-stubs.ts';
 
 addLayoutStubs();
-// What is looked for may take its time on a machine that does other things as well.
+// Elements may take their time on a machine that does other things as well.
 configure({ asyncUtilTimeout: 5000 });
 
 let complaints: string[] = [];

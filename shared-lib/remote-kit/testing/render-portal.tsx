@@ -41,7 +41,7 @@ export interface PortalOptions {
   at?: string;
   /** When left out, no one is signed in. */
   signedInAs?: User;
-  /** What the API answers. `getMe` answers `signedInAs` unless it is given. */
+  /** Responses of the API. `getMe` responds with `signedInAs` unless it is given. */
   api?: Replies;
   locale?: Locale;
   /** Texts that an element needs beside 'ui' and 'validation', by namespace. */

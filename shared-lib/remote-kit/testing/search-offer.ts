@@ -2,7 +2,7 @@ import type { User } from '@portal/contract';
 import type { SearchModule, SearchOffer } from '../federation/index.ts';
 import type { Locale } from '../i18n/index.ts';
 
-/** What a remote says that a search finds in it, in one language. The API is not asked. */
+/** The search offer of a remote, in one language. The API is not asked. */
 export async function searchOffer(
   { locales, search }: SearchModule,
   locale: Locale,

@@ -31,7 +31,7 @@ export function readDeployment(env: Environment): Deployment {
   return 'demonstration';
 }
 
-/** What is seldom set without meaning real people. */
+/** Settings that are seldom set without meaning real people. */
 function signOfProduction(env: Environment): string | null {
   if (env.DATABASE_URL) return 'DATABASE_URL is set';
   if (env.NODE_ENV === 'production') return 'NODE_ENV is production';

@@ -37,7 +37,7 @@ interface CommonProps {
   /** `primary` once a view. */
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its column. */
+  /** Fills its column. */
   wide?: boolean;
   /** A lucide icon before the label. */
   icon?: ReactNode;

@@ -75,7 +75,7 @@ describe('a searched list', () => {
     await sample();
     const state = screen.getByRole<HTMLInputElement>('combobox', { name: 'State' });
     const press = (text: string) => {
-      // As the browser does it: past React's own record of the value, and without waiting for effects.
+      // The browser does it so: past React's own record of the value, and without waiting for effects.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(state, text);
       state.dispatchEvent(new InputEvent('input', { bubbles: true }));
     };

@@ -62,7 +62,7 @@ export function useChoiceBox({ inputId, name, choices, onChoose }: ChoiceBoxOpti
 
   const settle = () => {
     field.onBlur();
-    // What was typed in full counts as chosen; anything else goes back to the last choice.
+    // Text that was typed in full counts as chosen; anything else goes back to the last choice.
     const exact = choices.find(
       (choice) => choice.label.toLocaleLowerCase() === text.trim().toLocaleLowerCase(),
     );

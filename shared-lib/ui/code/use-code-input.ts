@@ -38,7 +38,7 @@ function awaitCode(onOffer: (code: string) => void): (() => void) | undefined {
 }
 
 /**
- * What is typed into a code. A complete code is replaced and not edited: it is selected on focus, a pasted or
+ * Handles the input of a code. A complete code is replaced and not edited: it is selected on focus, a pasted or
  * suggested code takes its place, and a code that the server rejected is cleared.
  */
 export function useCodeInput(name: string, length: number, isOffered: boolean) {

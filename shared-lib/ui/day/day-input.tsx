@@ -41,7 +41,7 @@ export function DayInput({ value, onDay, onBlur, min, max, disabled, ...input }:
   }
 
   const take = (typed: string) => {
-    // What is no date yet is given as typed, for the form to reject.
+    // Text that is no date yet is given as typed, for the form to reject.
     const next = readDay(typed) ?? typed.trim();
     setText(typed);
     setShownFor(next);

@@ -13,7 +13,7 @@ export function useVisibleArea(ref: RefObject<HTMLElement | null>): void {
       element.style.setProperty('--panel-height', `${area.height}px`);
       element.style.setProperty('--panel-top', `${area.offsetTop}px`);
     };
-    // What is typed into stays in sight, above the action bar, when the keyboard takes its part of the window.
+    // The field that is typed into stays in sight, above the action bar, when the keyboard takes its part of the window.
     const shrink = () => {
       follow();
       element.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });

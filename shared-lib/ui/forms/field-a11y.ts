@@ -9,7 +9,7 @@ export interface FieldLabels {
   optional?: boolean;
 }
 
-/** What a control takes on to belong to its label, hint and error. */
+/** Attributes by which a control belongs to its label, hint and error. */
 export interface ControlProps {
   id: string;
   name: string;

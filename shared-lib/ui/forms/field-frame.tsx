@@ -10,7 +10,7 @@ import type { ControlProps, FieldA11y, FieldLabels } from './field-a11y.ts';
 
 interface FieldFrameProps extends Omit<FieldLabels, 'name'> {
   a11y: FieldA11y;
-  /** What to do about the problem. */
+  /** Next step about the problem. */
   help?: string | undefined;
   /** Renders the control; it must spread what it is given. */
   children: (control: ControlProps) => ReactNode;

@@ -58,7 +58,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 interface FieldProblemProps {
   id: string;
   children: ReactNode;
-  /** What to do about it. */
+  /** Next step about it. */
   help?: string | undefined;
 }
 

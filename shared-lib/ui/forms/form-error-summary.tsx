@@ -25,12 +25,12 @@ export interface FormErrorSummaryProps {
   title?: string;
   /** One sentence about the whole form, such as the server's; it takes precedence over the list. */
   message?: string | null | undefined;
-  /** What to do about the message. */
+  /** Next step about the message. */
   help?: string | false | undefined;
 }
 
 /**
- * What went wrong, above the fields. It takes focus when a submission fails, so that it is read out and
+ * Lists the errors above the fields. It takes focus when a submission fails, so that it is read out and
  * scrolled to; its links move focus to the field. Within `Form`.
  */
 export function FormErrorSummary({ title, message, help }: FormErrorSummaryProps) {

@@ -7,7 +7,7 @@ import type { FieldLabels } from './field-a11y.ts';
 export type TextFieldProps<Input extends FieldValues = FieldValues> = Omit<FieldLabels, 'name'> & {
   name: FieldPath<Input>;
   type?: 'text' | 'email' | 'url' | 'search';
-  /** What a browser or a password manager fills in here; `off` where it could only be wrong. */
+  /** Kind of value for a browser or a password manager to fill in; `off` where it could only be wrong. */
   autoComplete: NonNullable<InputHTMLAttributes<HTMLInputElement>['autoComplete']>;
 } & Pick<
     InputHTMLAttributes<HTMLInputElement>,

@@ -18,7 +18,7 @@ const Lead = styled.p`
 export interface PageIntroProps {
   /** The page above this one. */
   back?: { to: string; label: string };
-  /** What the page is for, in a sentence. */
+  /** Purpose of the page, in a sentence. */
   children?: ReactNode;
 }
 

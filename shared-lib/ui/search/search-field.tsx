@@ -54,7 +54,7 @@ export interface SearchFieldProps {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** What the input has besides, such as the attributes of a combobox. */
+  /** Further attributes of the input, such as those of a combobox. */
   input?: ComponentProps<'input'>;
 }
 

@@ -42,7 +42,7 @@ const Panel = styled.section`
 `;
 
 export interface CalloutProps {
-  /** What kind of message it is, as the heading. */
+  /** Kind of the message, as the heading. */
   label: string;
   /** The message in a few words; left out while it loads. */
   title?: string;

@@ -36,7 +36,7 @@ const Action = styled.div`
 export interface EmptyStateProps {
   /** A lucide icon of 32 px; without it a piece of the motif. */
   icon?: ReactNode;
-  /** What will appear here. */
+  /** Names the content to come. */
   title: ReactNode;
   /** How to get it. */
   children?: ReactNode;

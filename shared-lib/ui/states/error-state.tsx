@@ -38,7 +38,7 @@ const Text = styled.div`
 export interface ErrorStateProps {
   /** Defaults to a general sentence. */
   title?: ReactNode;
-  /** What is safe and what to do; defaults to a general sentence. */
+  /** Says what is safe and what to do; defaults to a general sentence. */
   children?: ReactNode;
   onRetry?: () => void;
   /** The retry is under way. */

@@ -44,7 +44,7 @@ export interface QueryCardProps<Data> {
   /** Bars while it loads: about as high as what comes. */
   lines?: number | undefined;
   isEmpty?: (data: Data) => boolean;
-  /** What will appear here and how to get it. */
+  /** Names the content to come, and how to get it. */
   empty?: ReactNode;
   /** False where other cards have the same title: a landmark needs a name of its own. */
   isRegion?: boolean;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** As the style of the notices has it, in px. */
+/** Gap in px; the style of the notices has the same. */
 export interface NoticePlace {
   insetBlockStart: number | 'auto';
   insetBlockEnd: number | 'auto';

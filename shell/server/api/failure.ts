@@ -40,7 +40,7 @@ const messages: Record<'en' | 'es' | 'zh', Record<EdgeCode, string>> = {
   },
 };
 
-/** What the edge itself responds to a call, instead of the API. */
+/** The edge's own response to a call, instead of the API's. */
 export class EdgeFailure extends Error {
   override name = 'EdgeFailure';
   readonly code: EdgeCode;
@@ -66,7 +66,7 @@ export function sendFailure(
   };
   if (code === 'unavailable') void reply.header('Retry-After', '2');
   if (code === 'too_many_requests') void reply.header('Retry-After', '5');
-  // What is still on its way is not waited for.
+  // A response that is still on its way is not waited for.
   if (code === 'request_timeout') void reply.header('Connection', 'close');
   else if (!request.raw.complete) discardRest(request, reply);
   void reply.code(statusOf[code]).header('Cache-Control', 'no-store').send(body);

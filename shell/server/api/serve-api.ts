@@ -31,7 +31,7 @@ const streamSilenceMs = 60_000;
 /** A visitor who reads a response drop by drop gives the place back after this time. */
 const maxCallMs = uploadTimeoutMs;
 
-/** What one kind of request may take of the edge and of the API. */
+/** Limits of one kind of request on the edge and the API. */
 interface Kind {
   lane: Lane;
   agent: Agent;

@@ -32,7 +32,7 @@ export function requestHeaders(request: FastifyRequest): IncomingHttpHeaders {
   return { ...headers, ...forwardedHeaders(request) };
 }
 
-/** What the edge has verified of the request behind a call. */
+/** Verified details of the request behind a call. */
 export function forwardedHeaders(request: FastifyRequest) {
   return {
     'x-forwarded-for': request.ip,

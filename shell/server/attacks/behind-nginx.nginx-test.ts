@@ -19,7 +19,7 @@ import { startSlowApi } from './slow-api.ts';
  */
 const visitor = '127.0.7.1';
 
-/** As docs/serving.md sets it up. `from` is where the edge sees nginx. */
+/** Set up as in docs/serving.md. `from` is where the edge sees nginx. */
 async function startNginx(t: TestContext, edge: string, from: string): Promise<number> {
   const root = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
   const port = await getPort({ host: '127.0.0.1' });

@@ -10,7 +10,7 @@ import { until } from '../make-portal.ts';
 import { startSlowApi } from './slow-api.ts';
 
 /**
- * What one client may do to the others: each attack runs over real sockets against an edge and an API, and
+ * One client must not harm the others: each attack runs over real sockets against an edge and an API, and
  * in each another visitor asks for something and must be served.
  */
 const streamPath = `/api${messagingCalls.followMessages.path}`;
@@ -112,7 +112,7 @@ test('a network that keeps 600 slow calls open is told to come later, others are
   for (let number = 0; number < 600; number += 1) {
     const headers = {
       'x-forwarded-for': '203.0.113.9',
-      // As many sessions as one likes cost nothing: the network counts.
+      // Any number of sessions costs nothing: the network counts.
       authorization: `Bearer made up ${number}`,
     };
     const call = httpRequest(`${url}/api/slow`, { agent, headers }, (response) => {

@@ -83,7 +83,7 @@ test('connections on which nothing is under way do not hold up an edge that clos
   const agent = new Agent({ keepAlive: true });
   t.after(async () => agent.destroy());
   await ask(`${url}/livez`, agent);
-  // As browsers do, ahead of the next click.
+  // Browsers do so, ahead of the next click.
   const ahead = connect(Number(port), hostname);
   t.after(async () => void ahead.destroy());
   await until('it is open', () => !ahead.connecting);

@@ -74,7 +74,7 @@ async function reportACrash(url: string) {
   assert.equal(status, 204);
 }
 
-/** What an edge does in a day: pages, files, a canary and what is said of it, an override, a new revision. */
+/** A day's work of an edge: pages, files, a canary and reports of it, an override, a new revision. */
 async function serveADay(
   { startEdge, store, publish }: PortalUnderTest,
   asSomebodyElse: <T>(change: () => Promise<T>) => Promise<T>,

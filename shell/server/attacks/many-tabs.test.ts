@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { makeEdge } from '../make-edge.ts';
 import { until } from '../make-portal.ts';
 
-/** What the edge gives one network: many people are behind the address of a mobile provider. */
+/** Limit of the edge for one network: many people are behind the IP address of a mobile provider. */
 const perNetwork = 1000;
 
 test('one network that keeps 1,000 tabs open gets no more, and takes none from others', async (t) => {

@@ -85,7 +85,7 @@ export async function startTrial(t: TestContext) {
   const [one, two] = edges.map(({ url }) => url) as [string, string];
   for (const url of [one, two])
     await until('the canary is out', async () => (await openPage(url)).release === next.id);
-  /** What is in the store once the edges have gone. */
+  /** Files in the store once the edges have gone. */
   const evidence = async () => {
     await Promise.all(edges.map(({ edge }) => edge.close()));
     return evidenceIn(store, after.revision);

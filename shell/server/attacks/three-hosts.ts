@@ -78,7 +78,7 @@ function connectHosts(one: End, other: End): void {
   }
 }
 
-/** As docs/serving.md sets it up. */
+/** Set up as in docs/serving.md. */
 function startNginx(on: string[], name: string, edge: string): void {
   const folder = mkdtempSync(join(root, 'nginx-'));
   writeFileSync(

@@ -9,7 +9,7 @@ import {
   type Store,
 } from '@portal/releases';
 
-/** What the command line does for the same words. */
+/** Does the same as the command line for the same words. */
 export function applyChange(
   store: Store,
   change: ReleaseChange,

@@ -21,7 +21,7 @@ const people: Record<string, Person> = {
   auditor: { name: 'Folake Adeyemi', registration_number: 'SMD-5CRN-9G8P-1', roles: ['auditor'] },
 };
 
-/** What the edge has sent to the API's audit trail. */
+/** Events that the edge has sent to the API's audit trail. */
 export const reported: { path: string | undefined; token: string; body: unknown }[] = [];
 
 /** The API, as far as the edge asks it: 404 for an owner, 401 without a session. */

@@ -29,7 +29,7 @@ async function startApi(t: TestContext, respond: Record<string, Respond> = {}): 
   return { url: await api.listen({ port: 0, host: '127.0.0.1' }), seen };
 }
 
-/** What the document has for the page, by path. */
+/** Data in the document for the page, by path. */
 function readData(html: string): Record<string, unknown> {
   const element = new RegExp(`<div id="${pageDataId}".*?</div>`, 's').exec(html)?.[0] ?? '';
   return Object.fromEntries(

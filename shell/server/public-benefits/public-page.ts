@@ -9,13 +9,13 @@ import { escapeHtml } from '../landing.ts';
 import { renderBenefit, renderList, type PageContext } from './render-benefits.ts';
 import { fill, publicTexts } from './texts.ts';
 
-/** What a path below `/benefits` shows. Null in `category` and `benefit`: everything, and the whole category. */
+/** Content of a path below `/benefits`. Null in `category` and `benefit`: everything, and the whole category. */
 interface PublicPlace {
   category: BenefitCategory | null;
   benefit: PublicBenefit | null;
 }
 
-/** What the edge puts into the document of a public page. All of it is HTML or CSS that is escaped already. */
+/** Parts that the edge puts into the document of a public page. All of it is HTML or CSS that is escaped already. */
 export interface PublicPage {
   title: string;
   description: string;

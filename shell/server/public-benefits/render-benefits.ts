@@ -83,7 +83,7 @@ ${category === 'loan' ? renderOffers([benefit], locale) : renderSection(texts.pr
 ${renderNext(context, pathOf(benefit), ownersPath(benefit))}</div>`;
 }
 
-/** As `ownersPath` of mf-benefits: where an owner goes on with it. */
+/** Same as `ownersPath` of mf-benefits: where an owner goes on with it. */
 function ownersPath({ category, slug, by_quote }: PublicBenefit): string {
   if (by_quote) return '/business-insurance';
   return category === 'loan'
@@ -134,7 +134,7 @@ function renderOffers(benefits: readonly PublicBenefit[], locale: string): strin
   return renderSection(texts.compare, `${text}<div class="offers">${offers.join('')}</div>`);
 }
 
-/** What a benefit costs, in one line; a loan costs its interest and is never called free. */
+/** The price of a benefit, in one line; a loan costs its interest and is never called free. */
 function priceLine({ category, prices, by_quote }: PublicBenefit, locale: string): string {
   const texts = publicTexts(locale);
   if (prices) {

@@ -1,6 +1,6 @@
 import type { BenefitCategory, BusinessClass, Locale, Plan } from '@portal/contract';
 
-/** What the edge writes into a public page; the values in braces are filled in. */
+/** Texts of the edge in a public page; the values in braces are filled in. */
 interface PublicTexts {
   title: string;
   titles: Record<BenefitCategory, string>;

@@ -74,7 +74,7 @@ const htmlOf = (outcome: RenderOutcome) =>
 const pool = openRenderPool({ processes: 2, limitMs: 10_000 });
 after(() => pool.close());
 
-/** With a short limit: for what is never done. */
+/** The limit is short: for work that is never done. */
 const hasty = openRenderPool({ processes: 2, limitMs: 700, heapMegabytes: 64 });
 after(() => hasty.close());
 

@@ -87,7 +87,7 @@ export class RenderWorker {
     this.#isStopped = true;
     const child = this.#child;
     if (!child) return;
-    // What waits for its end must not be the last that goes on.
+    // Work that waits for its end must not be the last that goes on.
     child.ref();
     await new Promise<void>((resolve) => {
       child.once('exit', () => resolve());

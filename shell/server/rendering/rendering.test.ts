@@ -46,7 +46,7 @@ interface Options {
   without?: string[];
   /** The release of mf-benefits is on trial with everyone. */
   onTrial?: boolean;
-  /** What is in the store in place of the published form of the shell. */
+  /** The store has this in place of the published form of the shell. */
   altered?: string;
   log?: string[];
 }

@@ -19,7 +19,7 @@ export class CompositionFailure extends Error {
   readonly remote: string;
   readonly release: string;
   readonly phase: Phase;
-  /** What an owner reads to support: remote, phase and release. */
+  /** Code that an owner reads to support: remote, phase and release. */
   readonly supportCode: string;
 
   constructor({ remote, release, phase, cause }: FailureDetails) {

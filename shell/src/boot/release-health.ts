@@ -13,7 +13,7 @@ interface ReleaseHealth {
   failure: CompositionFailure | null;
 }
 
-/** What this document knows of each release, by its global name: every release has its own. */
+/** This document's knowledge of each release, by its global name: every release has its own. */
 const health = new Map<string, ReleaseHealth>();
 
 function healthOf({ globalName }: PageRemote): ReleaseHealth {

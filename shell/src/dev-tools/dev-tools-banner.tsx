@@ -16,7 +16,7 @@ const Container = styled.aside`
   background: var(--ground);
 `;
 
-/** What runs here that owners do not have, and the way back in one click. */
+/** Lists what runs here that owners do not have, with the way back in one click. */
 export default function DevToolsBanner() {
   const { t } = useTranslation('dev-tools');
   const isReady = useTexts();

@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { onInjectedFaultChange, readInjectedFault } from './injected-fault.ts';
 import { endedOverrides, onOverridesChange, readOverrides } from './active-overrides.ts';
 
-/** What does not load must not take the page with it; the override then shows only on the internal page. */
+/** A failure to load must not take the page with it; the override then shows only on the internal page. */
 const DevToolsBanner = lazy(() =>
   import(/* webpackChunkName: "overrides" */ './dev-tools-banner.tsx').catch(() => ({
     default: () => null,

@@ -3,7 +3,7 @@ import { fields, isListOf, isText } from '@portal/contract/validation';
 
 /**
  * Whether a descriptor from the browser's own memory has the shape that the page reads of a fallback release.
- * What its fields say was judged by the schema when it was published; its menu entries are never rendered, for the menu
+ * The schema validated its fields when it was published; its menu entries are never rendered, for the menu
  * is that of the live release set.
  */
 export function isRemoteDescriptor(value: unknown): value is RemoteDescriptor {

@@ -21,7 +21,7 @@ const Line = styled.div`
   }
 `;
 
-/** What an owner reads out to the agency's help desk, so that the failure can be found. */
+/** Code that an owner reads out to the agency's help desk, so that the failure can be found. */
 export function SupportCode({ code }: { code: string }) {
   const { t } = useTranslation('shell');
   const [isCopied, setIsCopied] = useState(false);

@@ -4,8 +4,8 @@ import { AreaBoundary } from './area-boundary.tsx';
 import { hasFallback, tryAgain, withFallback } from './circuit-breaker.ts';
 
 /**
- * What a slot and the search do with remotes. The frame gives it to the page in a context: webpack keeps a module that two files
- * import apart from all others, and every page would pay 0.4 KiB for that.
+ * Actions of a slot and the search on remotes. The frame gives it to the page in a context: webpack keeps a module that
+ * two files import apart from all others, and every page would pay 0.4 KiB for that.
  */
 export const widgetHost: WidgetHost = {
   AreaBoundary,

@@ -3,7 +3,7 @@ import type { LiveReleases, ReleaseSet } from './live-releases.ts';
 
 export const LiveReleasesContext = createContext<LiveReleases | null>(null);
 
-/** What the portal is made of right now, and what waits for the next navigation. */
+/** The current parts of the portal, and those that wait for the next navigation. */
 export function useLiveReleases(): { current: ReleaseSet; upcoming: () => ReleaseSet } {
   const liveReleases = use(LiveReleasesContext);
   if (!liveReleases) throw new Error('useLiveReleases is called outside of the portal');

@@ -7,7 +7,7 @@ import {
 import type { PageBoot } from '../boot/boot.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 
-/** What the portal is made of right now. */
+/** The current parts of the portal. */
 export interface ReleaseSet {
   /** Every remote of the revision, rejected ones too. */
   all: PageRemote[];
@@ -32,7 +32,7 @@ export class LiveReleases {
 
   readonly current = (): ReleaseSet => this.#current;
 
-  /** What the next navigation will show: for hints. */
+  /** The parts of the next navigation: for hints. */
   readonly upcoming = (): ReleaseSet => this.#upcoming ?? this.#current;
 
   readonly subscribe = (listener: () => void): (() => void) => {

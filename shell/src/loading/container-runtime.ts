@@ -1,12 +1,12 @@
 import type { SharedModule, ShareScope } from './share-scope.ts';
 
 /**
- * What the federation plugin's container calls while it runs. The plugin would build its own copy, with a
+ * Functions that the federation plugin's container calls while it runs. The plugin would build its own copy, with a
  * client for manifests, snapshots and remotes of remotes, into every entry; a container that only takes
  * needs these few calls, and finds them in the page.
  */
 
-/** What a remote wants of a module that it takes, as the plugin writes it. */
+/** A remote's requirement of a module that it consumes, as the plugin writes it. */
 interface Consume {
   shareKey: string;
   requiredVersion: string;
@@ -106,7 +106,7 @@ interface InitCall {
   shareScope: ShareScope;
 }
 
-/** As `@module-federation/webpack-bundler-runtime` exports it, as far as a container that only takes uses it. */
+/** Same as `@module-federation/webpack-bundler-runtime` exports it, as far as a container that only consumes uses it. */
 export const containerRuntime = {
   runtime: {},
   bundlerRuntime: {

@@ -32,13 +32,13 @@ function withComponent<M extends ModalModule | WidgetModule>(
   return module as M;
 }
 
-/** What the chunk of a page must export. */
+/** Exports of the chunk of a page. */
 export function checkPage(module: unknown): { Component: ComponentType } {
   demand(isComponent(exportsOf(module).Component), 'Component');
   return module as { Component: ComponentType };
 }
 
-/** What every module may export besides. */
+/** Further exports of every module. */
 function checkParts({ locales: loaders, reducer, adoptState }: Record<string, unknown>): void {
   const hasAll = () => locales.every((locale) => isFunction(exportsOf(loaders)[locale]));
   demand(

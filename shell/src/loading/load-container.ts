@@ -4,7 +4,7 @@ import { phaseLimits } from './phases.ts';
 import { shareScope, type ShareScope } from './share-scope.ts';
 import { trustedScriptUrl } from '../boot/trusted-scripts.ts';
 
-/** What a remote's entry leaves in its global variable: module federation's container. */
+/** The value that a remote's entry leaves in its global variable: module federation's container. */
 interface Container {
   init: (scope: ShareScope) => unknown;
   /** Rejects when a chunk does not arrive, or when there is no such expose. */

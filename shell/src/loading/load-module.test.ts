@@ -21,7 +21,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const anything = (module: unknown) => module as { answer: number };
 
-/** What a load has come to, without waiting for it: the clock is the test's. */
+/** The state of a load, without waiting for it: the clock is the test's. */
 function watch<T>(loading: Promise<T>): { value?: T; error?: unknown } {
   const outcome: { value?: T; error?: unknown } = {};
   loading.then(

@@ -8,7 +8,7 @@ import { retrying } from '../boot/retry.ts';
 import { injectedFailure } from '../dev-tools/injected-fault.ts';
 import { recordLoad } from '../telemetry/timings.ts';
 
-/** What every remote needs, and no page of the shell. */
+/** Parts that every remote needs, and no page of the shell. */
 export function loadRuntime() {
   return import(/* webpackChunkName: "federation" */ './runtime.ts');
 }

@@ -28,7 +28,7 @@ function provide([specifier, value]: [string, Provided]): [string, ShareScope[st
   return [specifier, { [version]: { ...lib, get, from: 'portal_shell', eager: true } }];
 }
 
-/** What every remote of the page takes from. */
+/** Every remote of the page consumes from this. */
 export const shareScope: ShareScope = Object.fromEntries(
   Object.entries(sharedModules).map(provide),
 );

@@ -1,5 +1,5 @@
 /**
- * What the shell provides to remotes: all of it, and nothing else. Remotes are built without
+ * The shared modules of the shell: all of them, and nothing else. Remotes are built without
  * copies of these modules and take them from here by name, so an export that is missing here would
  * be `undefined` in a remote; the build rejects such a remote. Every release records what it takes.
  *

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 export const modalFormId = 'open-modal';
 
 /**
- * What makes a button open a modal. Before the scripts have come a press sends the frame's form, which opens the
+ * Makes a button open a modal. Before the scripts have come a press sends the frame's form, which opens the
  * modal by its URL.
  */
 export function useModalButton() {

@@ -14,7 +14,7 @@ export function useModals() {
   const navigate = useNavigate();
   // A request that a modal sent can end after the modal has moved to its next step.
   const latest = useRef(location);
-  /** What happens once the history is back at the modal's first step. */
+  /** Called once the history is back at the modal's first step. */
   const atFirstStep = useRef<(() => void) | null>(null);
 
   useLayoutEffect(() => {

@@ -22,7 +22,7 @@ export function hydrate(
   const isTheSame = options.isRendered || (view.kind === 'page' && hasPrerenderedLocale(root));
   if (view.kind === 'prerendered' && prerendered !== undefined)
     createRoot(makeRoomAbove(root), options).render(page);
-  // As a transition, so that React lets the browser in between: what is prerendered is there to read and to scroll.
+  // A transition makes React let the browser in between: the prerendered page is there to read and to scroll.
   else if (isTheSame) startTransition(() => void hydrateRoot(root, page, options));
   else createRoot(root, options).render(page);
   // Where the root was empty it contained this sentence.

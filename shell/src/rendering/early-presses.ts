@@ -1,4 +1,4 @@
-/** What the edge's own script keeps until the page can take it (shell/server/rendering/early-script.ts). */
+/** Presses that the edge's own script keeps until the page can take them (shell/server/rendering/early-script.ts). */
 interface EarlyPresses {
   /** The control that was pressed last. */
   press: HTMLElement | null;
@@ -20,7 +20,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const textFields =
   '#root :is(input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea, select)';
 
-/** What fields contain that a person has changed. */
+/** Text of fields that a person has changed. */
 let changed: { field: Field; value: string }[] = [];
 
 /** Called just before the page is hydrated: React gives each field what it began with. */

@@ -1,6 +1,6 @@
 /**
- * What pages ask of a browser before they are shown, for a place that is none. Imported first: modules may look for it
- * when they start. There is no `window`: libraries then know that they render for a browser elsewhere.
+ * Browser globals that pages ask for before they are shown, for a place that is none. Imported first: modules may look
+ * for it when they start. There is no `window`: libraries then know that they render for a browser elsewhere.
  */
 
 let cookies = '';
@@ -13,7 +13,7 @@ Object.assign(globalThis, {
     get cookie() {
       return cookies;
     },
-    // What a page remembers is the browser's to keep.
+    // The browser keeps what a page remembers.
     set cookie(_) {},
     documentElement,
     readyState: 'loading',

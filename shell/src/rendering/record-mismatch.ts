@@ -3,7 +3,7 @@ import type { PageRemote } from '../boot/page-remote.ts';
 import { recordFailure } from '../telemetry/timings.ts';
 
 /**
- * What the browser rendered was not what the edge had rendered: React has rendered that part again. Recorded for the
+ * Records that the browser's render differed from the edge's: React has rendered that part again. It counts for the
  * remote whose code was the first of a remote in the stack.
  */
 export function recordMismatch(

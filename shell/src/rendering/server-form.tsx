@@ -36,7 +36,7 @@ import { store } from '../store/store.ts';
 import { widgetHost } from '../fallback/widget-host.ts';
 import { LeftToBrowser, provideRemotes } from './server-runtime.ts';
 
-/** What one render asks for arrives before the next. A page whose parts wait for each other needs as many as they are deep. */
+/** The requests of one render arrive before the next. A page whose parts wait for each other needs one for each level. */
 const maxPasses = 5;
 
 /** How React marks a part that it has not rendered. */
@@ -174,7 +174,7 @@ interface CachedQuery {
   originalArgs?: unknown;
 }
 
-/** What the page shows of the API: the browser fills its cache with the same before it hydrates. */
+/** The API data that the page shows: the browser fills its cache with the same before it hydrates. */
 function shownQueries(): RenderedFacts['queries'] {
   const { queries } = (store.getState() as unknown as { api: { queries: object } }).api;
   return Object.values(queries as Record<string, CachedQuery | undefined>).flatMap((query) => {

@@ -22,7 +22,7 @@ import type { LoadedDialog } from '../modals/load-dialog.ts';
 import type { PortalStore } from '../store/store.ts';
 import type { MountRoute, PortalRoute, ShellRoute } from '../live-releases/route-table.ts';
 
-/** What is shown at a location. */
+/** The view at a location. */
 export type View =
   | {
       kind: 'page';
@@ -183,7 +183,7 @@ export async function importPage(
   const match = matchRoutes(canaries, pathname)?.[0];
   if (!match) throw new RouteError(404);
   const { path: pattern, handle: route } = match.route;
-  // What did not start would be there by half at a second attempt, and crash later: also at one beside the first.
+  // A module that did not start would be there by half at a second attempt, and crash later: also at one beside the first.
   const isFinal = (error: unknown) => !isChunkLoadError(error);
   const load = () =>
     retrying(() => route.lazy(), { isFinal }).catch((cause: unknown) => {
@@ -219,7 +219,7 @@ function checked(module: unknown, fail: (cause: unknown) => Error) {
   }
 }
 
-/** What is shown while the page reloads. */
+/** Shown while the page reloads. */
 function leaving(layout: LayoutName | 'error'): View {
   return { kind: 'error', layout, status: 503, message: '' };
 }

@@ -10,7 +10,7 @@ import type { LiveReleases } from '../live-releases/live-releases.ts';
 export type Shown = Exclude<Prepared, { redirect: string }>;
 
 /**
- * What is on the screen: the page before stays until the next one is ready, so that a slow
+ * Keeps a page on the screen until the next one is ready, so that a slow
  * network shows the loading bar over a page and never a blank. A change of only the query or the hash is
  * the page's own affair and shown at once.
  */
@@ -102,7 +102,7 @@ export function usePreparedLocation(first: Shown, liveReleases: LiveReleases) {
     isPreparing,
     /** Prepares the present location again; a page that stays keeps what was typed. */
     retry: useCallback(() => go(), [go]),
-    /** As `retry`, and rendered again: 'Try again' of an area that failed, or another release of it. */
+    /** Like `retry`, and rendered again: 'Try again' of an area that failed, or another release of it. */
     remount: useCallback(() => go(true), [go]),
   };
 }

@@ -1,7 +1,7 @@
 import { Stack } from '@portal/ui';
 import { styled } from 'styled-components';
 
-/** As high as a few results, so that the dialog does not jump while the owner types. */
+/** Has the height of a few results, so that the dialog does not jump while the owner types. */
 export const Place = styled(Stack)`
   @media (min-width: 600px) {
     min-height: 320px;

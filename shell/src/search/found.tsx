@@ -19,7 +19,7 @@ interface FoundProps {
   onOpen: (entry: SearchEntry) => void;
 }
 
-/** What is below the field: what can be searched, the results or why there are none, and what could not be searched. */
+/** The part below the field: what can be searched, the results or why there are none, and what could not be searched. */
 export function Found({ text, search, at, listId, optionId, onPoint, onOpen }: FoundProps) {
   const { t } = useTranslation('search');
   const { found, sources, waiting, failed, retry } = search;

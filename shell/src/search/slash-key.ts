@@ -1,4 +1,4 @@
-/** As `opens-search.ts` of the dashboard's frame reads it. A module of both would make every page larger. */
+/** Read in the same way by `opens-search.ts` of the dashboard's frame. A module of both would make every page larger. */
 const key = 'portal.search-slash';
 
 export const isSlashOn = () => localStorage.getItem(key) !== 'off';

@@ -10,7 +10,7 @@ const maxShown = 12;
 
 export interface Search {
   found: SearchEntry[];
-  /** What can be searched besides pages, by name. */
+  /** Names of sources besides pages. */
   sources: string[];
   /** Names of sources that have not responded yet. */
   waiting: string[];
@@ -40,7 +40,7 @@ export function useSearch(typed: string): Search {
   ]);
   return {
     ...state,
-    // What was found for an earlier text does not count for this one.
+    // Results for an earlier text do not count for this one.
     found: withoutRepetition([
       ...findEntries([...allPages, ...listed], text),
       ...(isSettled ? found : []),

@@ -22,14 +22,14 @@ function checkSearchModule(module: unknown): SearchModule {
 const valueOf = <T>(lookup: Lookup<T> | undefined) =>
   lookup?.is === 'there' ? lookup.value : undefined;
 
-/** What the remotes offer to a search: their pages, lists and finds, and what is not there yet. */
+/** The remotes' offers to a search: their pages, lists and finds, and what is not there yet. */
 export function useSources(text: string) {
   const { i18n } = useTranslation('shell');
   const dispatch = useDispatch();
   const user = useSelector(selectUser);
   const { current, upcoming } = useLiveReleases();
   const host = useWidgetHost();
-  // What the dialog began with: a release that comes while it is open takes its place at a navigation.
+  // The dialog keeps the remotes that it began with: a release that comes while it is open takes its place at a navigation.
   const [remotes] = useState(current.boot.remotes);
   const { lookups: offers, ask: askForOffer } = useLookups<SearchOffer>();
   const { lookups: lists, ask: askForList } = useLookups<readonly SearchEntry[]>();

@@ -7,7 +7,7 @@ import { useOtherTabs } from './use-other-tabs.ts';
 const amina = makeUser();
 const bola = makeUser({ id: '7d0d1f0e-0f7c-4e7f-9d4e-3c1b6a1f0009', first_name: 'Bola' });
 
-/** What the page was told. */
+/** The messages to the page. */
 function Page() {
   const [change, setChange] = useState('nothing');
   useOtherTabs({ onChange: (news) => setChange(JSON.stringify(news)) });

@@ -6,7 +6,7 @@ import { useWaitingSaves } from './use-waiting-saves.ts';
 
 export { hasUnsaved, UnsavedQuestion } from './unsaved-question.tsx';
 
-/** What the frame does only while an owner is signed in. */
+/** The frame's work while an owner is signed in. */
 export function SignedIn(): ReactNode {
   useWaitingSaves();
   const { openModal } = usePortal();

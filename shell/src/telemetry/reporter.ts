@@ -1,7 +1,7 @@
 import type { Report } from '@portal/contract/composition';
 import type { PageRemote } from '../boot/page-remote.ts';
 
-/** As many as the edge takes at once. */
+/** The edge takes so many at once. */
 const fullBatch = 20;
 const flushMs = 5000;
 /** An area that fails again and again says so only this often in one page. */

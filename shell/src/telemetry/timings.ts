@@ -54,7 +54,7 @@ function reportFailure(failure: CompositionFailure, remote: PageRemote): void {
     report({ kind: 'failed', remote: remote.descriptor.name, release, phase }, remote);
 }
 
-/** What this page has loaded of remotes so far, oldest first: for the diagnostics page. */
+/** The loads of remotes in this page so far, oldest first: for the diagnostics page. */
 export function loadRecords(): readonly LoadRecord[] {
   return records;
 }

@@ -1,10 +1,10 @@
 import type { RemoteDescriptor } from '@portal/remote-kit';
 import type { Boot, BootRemote } from '@portal/contract/composition';
 
-/** What the build writes into the shell. */
+/** The build writes this into the shell. */
 Object.assign(globalThis, { SHARED_VERSIONS: {} });
 
-/** What a release's script does when a page asks for it. */
+/** Run by a release's script when a page asks for it. */
 export interface FakeRelease {
   /** By expose; a function is what webpack would run, and may throw. */
   modules?: Record<string, () => unknown>;

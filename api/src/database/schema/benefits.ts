@@ -52,7 +52,7 @@ export const benefitActivations = pgTable(
     reminders_sent: integer().notNull().default(0),
     /** Whether the owner wants the next period to be charged without being asked. */
     auto_renew: boolean().notNull().default(false),
-    /** What the provider charges the payer's card again by; null until a card has paid that allows it. */
+    /** The provider charges the payer's card again by this; null until a card has paid that allows it. */
     charge_code: text(),
     /** Null while it is active. */
     ended_at: moment(),

@@ -15,10 +15,10 @@ export const ledgerAccounts = pgTable('ledger_accounts', {
   bank_name: text().notNull(),
 });
 
-/** What is left of a name once the law no longer asks for it. */
+/** The part of a name that is left once the law no longer asks for it. */
 export const nameless = '—';
 
-/** As its index has it. */
+/** Written as its index has it. */
 export const isNamed = (transaction: Record<'counterparty' | 'narration', SQLWrapper>) =>
   sql`(${transaction.counterparty} <> '—' or ${transaction.narration} <> '—')`;
 
@@ -71,7 +71,7 @@ export const bankAccounts = pgTable('bank_accounts', {
   account_number: text().notNull(),
 });
 
-/** What is known of a debit that was paid to a biller or bank, besides what the statement shows. */
+/** Details of a debit that was paid to a biller or bank, besides those that the statement shows. */
 export const billPayments = pgTable(
   'bill_payments',
   {
@@ -81,7 +81,7 @@ export const billPayments = pgTable(
     type: text().$type<PayableType>().notNull(),
     biller_id: text().notNull(),
     customer_number: text().notNull(),
-    /** As the biller or bank gave it before the payment. */
+    /** Name that the biller or bank gave before the payment. */
     customer_name: text(),
     product: text(),
     product_name: text(),
@@ -96,7 +96,7 @@ export const billPayments = pgTable(
     next_check_at: moment(),
     /** Since it was made, and since it was settled. */
     checks: integer().notNull().default(0),
-    /** What the agency pays the owner; it counts towards no limit of the owner's own payments. */
+    /** Types that the agency pays to the owner; they count towards no limit of the owner's own payments. */
     is_pay_out: boolean().notNull().default(false),
     /** In which the owner is told about it. */
     locale: text().$type<Locale>().notNull().default('en'),

@@ -17,7 +17,7 @@ import { businessRegistrations } from './business.ts';
 import { createdAt, id, kobo, moment } from './columns.ts';
 import { users } from './owners.ts';
 
-/** What a business was quoted, and from the payment on the policy. */
+/** A quote for a business, and from the payment on its policy. */
 export const insurancePolicies = pgTable(
   'insurance_policies',
   {
@@ -59,7 +59,7 @@ export const insuranceChanges = pgTable(
     terms: jsonb().$type<InsuranceTerms>().notNull(),
     /** Kobo per period of each plan. */
     prices: jsonb().$type<Record<Plan, number>>().notNull(),
-    /** What the days cost that were paid at the lower price; 0 where it starts with the next renewal. */
+    /** Price of the days that were paid at the lower price; 0 where it starts with the next renewal. */
     amount_kobo: kobo().notNull(),
     /** `open` waits for its payment, `planned` for the next renewal; `applied` has a day on which it starts. */
     state: text().$type<'open' | 'planned' | 'applied' | 'cancelled' | 'refunded'>().notNull(),
@@ -93,17 +93,17 @@ export const insuranceClaims = pgTable(
     happened_on: date({ mode: 'string' }).notNull(),
     description: text().notNull(),
     amount_kobo: kobo().notNull(),
-    /** What was paid at most for the item on the day of the loss; null: what the policy's own terms say. */
+    /** Maximum for the item on the day of the loss; null: the policy's own terms say it. */
     covered_kobo: kobo(),
     status: text().$type<ClaimStatus>().notNull().default('submitted'),
-    /** What the insurer pays; null before it is approved, and where it was before this was recorded. */
+    /** Amount that the insurer pays; null before it is approved, and where it was before this was recorded. */
     approved_kobo: kobo(),
     paid_at: moment(),
     /** The transfer to the owner's bank; null where the money went onto the owner's account. */
     transfer_reference: text(),
     /** When the owner asked for a second look, which is possible once. */
     appealed_at: moment(),
-    /** What the appeal brought on top; the rest as above. */
+    /** Amount that the appeal added; the rest as above. */
     appeal_approved_kobo: kobo(),
     appeal_paid_at: moment(),
     appeal_transfer_reference: text(),

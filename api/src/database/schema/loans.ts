@@ -28,7 +28,7 @@ export const loanApplications = pgTable(
     monthly_rate: integer().notNull(),
     months: integer().notNull(),
     status: text().$type<LoanStatus>().notNull().default('submitted'),
-    /** What the lender offers; null while there is no offer. */
+    /** The lender's offer; null while there is none. */
     offered_kobo: kobo(),
     offered_rate: integer(),
     offered_months: integer(),

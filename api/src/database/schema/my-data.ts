@@ -29,7 +29,7 @@ export const accountDeletions = pgTable(
     locale: text().$type<Locale>().notNull().default('en'),
     /** The transfer of the balance to the owner's bank; null before it, and after one that failed. */
     transfer_reference: text(),
-    /** What the owner was told that it waits for. */
+    /** The obstacle that the owner was told of. */
     waits_for: text().$type<DeletionObstacle>(),
     /** When it is tried next; null before the first time. */
     next_try_at: moment(),
@@ -39,7 +39,7 @@ export const accountDeletions = pgTable(
 
 export type NewsSettingName = `${NewsKind}.${NewsChannel}`;
 
-/** What an owner chose about news; what is not here has the default of the contract. */
+/** An owner's choices about news; a missing one has the default of the contract. */
 export const notificationSettings = pgTable('notification_settings', {
   user_id: owner().primaryKey(),
   chosen: jsonb().$type<Partial<Record<NewsSettingName, boolean>>>().notNull(),

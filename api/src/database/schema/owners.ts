@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import type { LimitedToken, User } from '@portal/contract';
 import { createdAt, id, moment } from './columns.ts';
 
-/** As its index has it. */
+/** Written as its index has it. */
 export const fullName = ({
   first_name,
   last_name,
@@ -18,7 +18,7 @@ export const users = pgTable(
     version: integer().notNull().default(1),
     first_name: text().notNull(),
     last_name: text().notNull(),
-    /** What a code by text message gives the account back to; null until one has come back. E.164 */
+    /** Number that a code by text message gives the account back to; null until one has come back. E.164 */
     phone_number: text().unique(),
     /**
      * When a code that was sent to `phone_number` came back. Null beside a number: it was kept before this was
@@ -69,7 +69,7 @@ export const sessions = pgTable(
     user_id: owner(),
     /** SHA-256 of the token, hex: the table does not reveal tokens that sign in. */
     token_hash: text().notNull().unique(),
-    /** What the token may be used for: anything, or one step of a flow. */
+    /** Use of the token: anything, or one step of a flow. */
     scope: text().$type<'session' | LimitedToken>().notNull().default('session'),
     remembered: boolean().notNull(),
     /** The browser as it named itself. */

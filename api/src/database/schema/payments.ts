@@ -17,7 +17,7 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    /** What the provider, the owner and the ledger know it by. */
+    /** Reference for the provider, the owner and the ledger. */
     reference: text().notNull().unique(),
     /** Null, as `user_id`, once the account was deleted: what moved money stays, without a name. */
     business_id: uuid().references(() => businessRegistrations.id, { onDelete: 'set null' }),
@@ -28,7 +28,7 @@ export const payments = pgTable(
     checkout_url: text(),
     /** Set where no checkout is opened: the poller charges the card that paid before. */
     charge_code: text(),
-    /** What the provider says was paid, where it differs from what was asked. */
+    /** Amount that the provider says was paid, where it differs from the amount asked for. */
     received_kobo: kobo(),
     received_currency: text(),
     held_reason: text().$type<HeldReason>(),

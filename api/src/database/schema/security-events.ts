@@ -19,7 +19,7 @@ export const securityEvents = pgTable(
     actor_id: uuid(),
     /** Keyed hash of the account, or of what was typed where no account has that name; only of failed sign-ins. */
     name_hash: text(),
-    /** What it was done to, by a number or id of the agency: a payment, claim, conversation or release; of an
+    /** Object of the event, by a number or id of the agency: a payment, claim, conversation or release; of an
      * operator's command who ran it, and why. */
     subject: text(),
     /** The IPv4 /24 or IPv6 /64 network that the request came from; null for the agency's own programs. */

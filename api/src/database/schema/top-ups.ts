@@ -38,7 +38,7 @@ export const topUps = pgTable(
   'top_ups',
   {
     id: id(),
-    /** What the provider, the owner and the ledger know it by. */
+    /** Reference for the provider, the owner and the ledger. */
     reference: text().notNull().unique(),
     /** The provider's own reference of a transfer to a virtual account; null where a checkout has ours. */
     provider_reference: text().unique(),
@@ -49,7 +49,7 @@ export const topUps = pgTable(
     status: text().$type<TopUpStatus>().notNull().default('created'),
     amount_kobo: kobo().notNull(),
     checkout_url: text(),
-    /** What the provider says was paid, and in which currency. */
+    /** Amount that the provider says was paid, and in which currency. */
     received_kobo: kobo(),
     received_currency: text(),
     return_reason: text().$type<TopUpReturnReason>(),
@@ -91,7 +91,7 @@ export const topUpEvents = pgTable(
   (table) => [index().on(table.top_up_id, table.created_at)],
 );
 
-/** What a dispute needs staff for; the partial index has the same words. */
+/** States in which a dispute needs staff; the partial index has the same words. */
 const needsStaff = sql`status = 'open' or (status = 'lost' and missing_kobo > collected_kobo)`;
 
 /** A payer has asked the bank for money back that the payment provider had taken for us. */
@@ -99,21 +99,21 @@ export const disputes = pgTable(
   'disputes',
   {
     id: id(),
-    /** What the owner and the ledger know it by. */
+    /** Reference for the owner and the ledger. */
     reference: text().notNull().unique(),
     provider: text().notNull(),
     /** The provider's own id of it. */
     provider_id: text().notNull(),
-    /** What is disputed: money that was added, or a payment for benefits. */
+    /** The disputed money: a top-up, or a payment for benefits. */
     top_up_id: uuid().references(() => topUps.id),
     payment_id: uuid().references(() => payments.id),
     status: text().$type<DisputeStatus>().notNull().default('open'),
     amount_kobo: kobo().notNull(),
     /** Taken from the owner's balance when it was opened. */
     held_kobo: kobo().notNull().default(0),
-    /** What the balance did not have. */
+    /** The part that the balance did not have. */
     missing_kobo: kobo().notNull().default(0),
-    /** What was taken for it from later money. */
+    /** The part that was taken from later money. */
     collected_kobo: kobo().notNull().default(0),
     /** When nothing of it was owed any more. */
     collected_at: moment(),

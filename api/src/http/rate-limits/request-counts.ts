@@ -4,7 +4,7 @@ import { keyedHash } from '../../keyed-hash.ts';
 import { countHits } from './hit-counts.ts';
 
 interface Counter {
-  /** As the database has it, with what this process has reported. */
+  /** The count in the database, with the requests that this process has reported. */
   known: number;
   /** Counted here and not reported. */
   pending: number;

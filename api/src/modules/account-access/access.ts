@@ -9,7 +9,7 @@ import type { OneTimeCodes } from '../one-time-codes/service.ts';
 import { networkOf } from '../../http/rate-limits/ip-limits.ts';
 import type { OwnerMessages } from './owner-messages.ts';
 
-/** What the ways into an account are made from. */
+/** The ways into an account are made from these. */
 export interface Access {
   deps: AppDeps;
   codes: OneTimeCodes;

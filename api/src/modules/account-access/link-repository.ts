@@ -81,7 +81,7 @@ export async function takeLink(
   return link;
 }
 
-/** What the oldest change that can still be undone has replaced. */
+/** The contacts that the oldest change replaced which can still be undone. */
 export async function findFormerContacts(
   tx: Database,
   userId: string,

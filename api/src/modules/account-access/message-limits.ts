@@ -28,7 +28,7 @@ const repeatRules = [{ times: 1, seconds: codeLimits.resendAfterSeconds }];
 export interface Addressee {
   /** Undefined: no account has the name. The steps are the same, and nothing is sent. */
   account: Account | undefined;
-  /** What was typed. */
+  /** The input, as typed. */
   name: Pick<AccountName, 'phone' | 'key'>;
 }
 
@@ -39,7 +39,7 @@ export function destinationOf({ account, name }: Addressee, channel: Channel): s
   return channel !== 'email' && name.phone !== null ? name.phone : name.key;
 }
 
-/** What limits count by. Calls and text messages to a number are counted together. */
+/** Subjects that limits count by. Calls and text messages to a number are counted together. */
 export function countedDestination(to: Addressee, channel: Channel): string {
   return `${channel === 'email' ? 'email' : 'sms'}:${destinationOf(to, channel)}`;
 }

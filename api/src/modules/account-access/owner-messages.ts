@@ -179,7 +179,7 @@ async function put(
     await enqueue(tx, now(), [{ ...way, other, ...translateNotice(context, notice) }]);
     return;
   }
-  // As much work as for an owner. It has expired before it is written, so the sender drops it.
+  // This takes as much work as for an owner. It has expired before it is written, so the sender drops it.
   await enqueue(tx, now(), [
     { channel, recipient: '', ...translateNotice(context, notice), text: '', expiresAt: now() },
   ]);

@@ -25,7 +25,7 @@ import { requireOffered } from './sms-budget.ts';
 import { sendStepUpCode, stepUp } from './step-up.ts';
 import { undoChange } from './undo-change.ts';
 
-/** What the routes of one part of the calls need. */
+/** Dependencies of the routes of one part of the calls. */
 interface Routes {
   serve: Serve;
   access: Access;

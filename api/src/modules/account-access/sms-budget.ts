@@ -26,8 +26,8 @@ const siteShare = 0.02;
 export type SmsBudget = ReturnType<typeof createSmsBudget>;
 
 /**
- * What a day's text messages and calls may cost (the settings SMS_PER_DAY and VOICE_CALLS_PER_DAY), and who may spend how
- * much of it.
+ * Limits the cost of a day's text messages and calls (the settings SMS_PER_DAY and VOICE_CALLS_PER_DAY), and who may
+ * spend how much of it.
  */
 export function createSmsBudget({
   now,
@@ -137,7 +137,7 @@ export function requireOffered(
   }
 }
 
-/** What one customer gets without trouble: an IPv4 /24, or an IPv6 /48. */
+/** The range that one customer gets without trouble: an IPv4 /24, or an IPv6 /48. */
 function siteOf(network: string): string {
   return network.includes(':')
     ? network.split(':').slice(0, 3).join(':')

@@ -17,7 +17,7 @@ import { findFormerContacts, isAppUndoable, takeLink } from './link-repository.t
 import { findAccountById, freePhone, lockContacts, type Account } from '../identity/accounts.ts';
 
 /**
- * What an undo puts back: the contacts from before the first change that can still be undone. A thief who
+ * An undo restores the contacts from before the first change that can still be undone. A thief who
  * changes the e-mail twice, or the e-mail and the phone, gives the owner one more link and themselves none.
  */
 export async function formerContacts(

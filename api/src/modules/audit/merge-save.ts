@@ -8,7 +8,7 @@ export function baseVersion(ifMatch: string | undefined): number | undefined {
   return ifMatch === undefined ? undefined : Number(ifMatch.replaceAll('"', ''));
 }
 
-/** What a save would change of what is stored, field by field. */
+/** Compares a save with what is stored, field by field. */
 export function changesOf(
   stored: Record<string, unknown>,
   sent: Record<string, unknown>,

@@ -37,7 +37,7 @@ interface NewSession {
 
 export interface Sessions {
   findCaller: FindCaller;
-  /** As `findCaller`, but it is no use of the session: an idle one ends while something waits. */
+  /** Like `findCaller`, but it is no use of the session: an idle one ends while something waits. */
   isLive(token: string): Promise<boolean>;
   /** A new session with a token of its own. Sessions in other browsers are not affected. */
   start(tx: Database, session: NewSession): Promise<LoginResponse>;

@@ -43,7 +43,7 @@ export function changeOn(changes: readonly ChangeRow[], day: string): ChangeRow 
   );
 }
 
-/** What a policy covered on a day. @param day yyyy-MM-dd */
+/** Finds the cover of a policy on a day. @param day yyyy-MM-dd */
 export function termsOn(
   policy: { terms: InsuranceTerms },
   changes: readonly ChangeRow[],

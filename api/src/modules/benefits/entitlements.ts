@@ -11,7 +11,7 @@ export interface Entitlement {
 }
 
 /**
- * What the owner's own business has at this moment. The one place that says what an owner may use: nothing
+ * The benefits of the owner's own business at this moment. The one place that says what an owner may use: nothing
  * that belongs to a benefit is given out without it.
  */
 export async function listEntitlements(

@@ -24,7 +24,7 @@ function counts(now: Date) {
   return or(and(isNotNull(insurancePolicies.activation_id), running), isQuote);
 }
 
-/** What the next period of a policy costs: that of the latest change which the owner paid or planned, else its own price. */
+/** The price of a policy's next period: that of the latest change which the owner paid or planned, else its own price. */
 export const nextPrices = sql<Record<Plan, number> | null>`coalesce(
   (select ${sql`${insuranceChanges.prices}`} from ${insuranceChanges}
     where ${eq(insuranceChanges.policy_id, insurancePolicies.id)}
@@ -41,7 +41,7 @@ export function policyThatCounts(userId: string, now: Date) {
   );
 }
 
-/** What a period of a benefit costs this business now; null where it has no price. */
+/** The price of a period of a benefit for this business now; null where it has none. */
 export async function findPrices(
   tx: Database,
   benefit: typeof benefits.$inferSelect,
@@ -62,7 +62,7 @@ export async function findPrices(
   return found?.prices ? completePrices(found.prices) : null;
 }
 
-/** What the next period of an activation costs, where that is a policy; null for other benefits. */
+/** The price of an activation's next period, where that is a policy; null for other benefits. */
 export async function findPolicyPrices(tx: Database, activationId: string): Promise<Prices | null> {
   const [found] = await tx
     .select({ prices: nextPrices })

@@ -38,7 +38,7 @@ export function partOf(
 }
 
 /**
- * What the whole days are worth that are paid and not used at a moment, in the owner's favour.
+ * The value of the whole days that are paid and not used at a moment, in the owner's favour.
  * @param periods payments for periods, the newest first; where they do not reach back far enough, the activation's own
  * price counts
  * @param round what is charged is rounded down
@@ -64,7 +64,7 @@ export function unusedKobo(
   return total;
 }
 
-/** What is paid and not used of a change of the cover, which costs the same on each day, in the owner's favour. */
+/** The part of a change of the cover that is paid and not used; it costs the same on each day. In the owner's favour. */
 export function unusedOfChange(
   {
     starts_on,

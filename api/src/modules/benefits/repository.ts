@@ -6,7 +6,7 @@ import { businessRegistrations } from '../../database/schema/business.ts';
 import { insurancePolicies } from '../../database/schema/insurance.ts';
 import { nextPrices, policyThatCounts } from './prices.ts';
 
-/** What is active for this owner's business. */
+/** Active benefits of this owner's business. */
 function activationsOf(userId: string) {
   return and(eq(businessRegistrations.user_id, userId), isNull(benefitActivations.ended_at));
 }
@@ -43,7 +43,7 @@ export function listBenefits(
     .orderBy(asc(benefits.position_in_list));
 }
 
-/** What the owner has activated, the next due first. */
+/** Activations of the owner, the next due first. */
 export function listActivations(db: Database, userId: string) {
   return db
     .select({ activation: benefitActivations, benefit: benefits })
@@ -77,7 +77,7 @@ export async function updateActivation(
     );
 }
 
-/** What the record says about the size of the owner's business. */
+/** The size of the owner's business, by the record. */
 export async function findSizeBands(db: Database, userId: string) {
   const [bands] = await db
     .select({

@@ -134,7 +134,7 @@ function wantedFields(rest: Omit<UpdateBusinessBody, 'principal_information'>) {
 
 type NullNotUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** What is to be stored of the people: a BVN that was not typed again stays as it is. */
+/** The people to store: a BVN that was not typed again stays as it is. */
 async function rowsOf(
   tx: Database,
   businessId: string,

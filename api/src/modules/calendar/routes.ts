@@ -35,7 +35,7 @@ export function serveCalendar(
   });
 }
 
-/** What the file is of. The signature keeps it from being changed. */
+/** Names the content of the file. The signature keeps it from being changed. */
 function idOf({ userId, locale, slug }: DatesOf): string {
   return [userId, locale, ...(slug === undefined ? [] : [encodeURIComponent(slug)])].join('~');
 }

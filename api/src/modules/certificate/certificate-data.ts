@@ -4,7 +4,7 @@ import { qrPath } from '../../documents/qr-path.ts';
 import { ApiError } from '../../http/errors.ts';
 import { findBusinessOfUser, listPrincipals } from '../business-registrations/repository.ts';
 
-/** What an owner's certificate shows. @throws ApiError `not_found` without a business */
+/** Content of an owner's certificate. @throws ApiError `not_found` without a business */
 export async function certificateOf(
   { db, portalUrl }: Pick<AppDeps, 'db' | 'portalUrl'>,
   userId: string,

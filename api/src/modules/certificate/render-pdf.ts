@@ -7,7 +7,7 @@ const qrWidth = 132;
 
 type Say = (key: TextKey, values: Record<string, string>) => string;
 
-/** As many owners as there is room for, and how many more there are. */
+/** Lists the owners that there is room for, and says how many more there are. */
 export function ownersLine(
   owners: readonly string[],
   t: Say,

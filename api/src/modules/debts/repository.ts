@@ -16,7 +16,7 @@ export async function updateDispute(
   await tx.update(disputes).set(values).where(eq(disputes.id, id));
 }
 
-/** What an owner owes of disputes that were lost, the oldest first. */
+/** Debts of an owner from disputes that were lost, the oldest first. */
 export async function listDebts(tx: Database, userId: string): Promise<DisputeRow[]> {
   const found = await tx
     .select({ dispute: disputes })
@@ -39,7 +39,7 @@ export async function sumDebts(db: Database, userId: string): Promise<number> {
   return debts.reduce((sum, debt) => sum + debt.missing_kobo - debt.collected_kobo, 0);
 }
 
-/** What open disputes hold of an owner's money, and what the owner owes of lost ones. */
+/** Sums of an owner's money that open disputes hold, and of debts from lost ones. */
 export async function sumDisputed(db: Database, userId: string) {
   const [found] = await db
     .select({

@@ -23,7 +23,7 @@ export async function keepDispute(
   return { dispute, isNew: false };
 }
 
-/** What needs staff, and debts that were paid since a moment; the oldest first. */
+/** Disputes that need staff, and debts that were paid since a moment; the oldest first. */
 export function listForStaff(db: Database, paidSince: Date) {
   return db
     .select({

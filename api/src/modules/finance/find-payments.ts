@@ -15,7 +15,7 @@ const maxFound = 8;
 /** A browser asks when typing pauses. */
 const findRules = [{ times: 60, seconds: 60 }];
 
-/** As owners type references, with or without hyphens. */
+/** Accepts references as owners type them, with or without hyphens. */
 const compact = (text: string) => text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
 
 /** Each query reads the rows of one owner only, by their index, as a search in the statement does (decision 0052). */
@@ -57,7 +57,7 @@ async function findPayments(db: Database, userId: string, start: string): Promis
     ...benefits.map((row) => present('benefit', row)),
     ...topUpRows.map((row) => present('top_up', row)),
   ];
-  // What was paid from the balance or credited to it is in the ledger under the same reference.
+  // The ledger has payments from the balance and credits to it under the same reference.
   const once = new Map(all.toReversed().map((payment) => [payment.reference, payment]));
   return [...once.values()]
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at))

@@ -1,7 +1,7 @@
 import { normalisePhone } from '@portal/contract/phone';
 import { readRegistrationNumber } from './registration-number.ts';
 
-/** What people call their account by. Both null: it is the name of none. */
+/** Names that people call their account by. Both null: it is the name of none. */
 export interface AccountName {
   phone: string | null;
   smedanNumber: string | null;

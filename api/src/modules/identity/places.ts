@@ -13,7 +13,7 @@ export interface Requester {
   browser: string;
 }
 
-/** What a requester is to one account, and what is counted for this requester only. */
+/** The relation of a requester to one account, with what is counted for this requester only. */
 export interface Standing {
   /** `browser` or `network`: the account was signed in from there before. */
   kind: 'browser' | 'network' | 'stranger';

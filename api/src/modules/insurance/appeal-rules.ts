@@ -29,7 +29,7 @@ export function appealUntil(
   return new Date(decision.at.getTime() + claimAppealDays * dayMs);
 }
 
-/** What is paid at most: by the cover that was in force on the day of the loss. */
+/** The most that can be paid: by the cover that was in force on the day of the loss. */
 export function coveredOf({ claim, policy }: Pick<FoundClaim, 'claim' | 'policy'>): number {
   if (claim.covered_kobo !== null) return claim.covered_kobo;
   return policy.terms.covers.find(({ item }) => item === claim.item)?.sum_kobo ?? 0;

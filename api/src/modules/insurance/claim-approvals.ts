@@ -57,7 +57,7 @@ export async function closeProposal(
     .where(eq(insuranceClaimApprovals.id, id));
 }
 
-/** What waits for a second person, by claim. @param userId who looks */
+/** Amounts that wait for a second person, by claim. @param userId who looks */
 export async function presentProposals(
   db: Database,
   claimIds: readonly string[],

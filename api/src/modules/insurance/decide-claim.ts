@@ -166,7 +166,7 @@ async function applyDecision(
 ): Promise<void> {
   const { claim, business } = found;
   const at = context.now();
-  // What was approved before stays paid: the appeal for more was declined, not the claim.
+  // An amount that was approved before stays paid: the appeal for more was declined, not the claim.
   const isStillApproved = status === 'declined' && claim.approved_kobo !== null;
   const step = { status, reason, at, actorId: by };
   await moveClaim(tx, claim.id, step, isStillApproved ? 'approved' : status);

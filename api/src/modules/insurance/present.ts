@@ -122,7 +122,7 @@ async function presentAll(db: Database, { signedUrls, now }: Presenting, found: 
 
 type Transfers = Awaited<ReturnType<typeof listTransfers>>;
 
-/** What the owner can do about the decision, or has done. */
+/** Next steps of the owner about the decision, or steps that were taken. */
 function appealOf(
   found: FoundClaim,
   steps: readonly ClaimStep[],

@@ -21,7 +21,7 @@ export interface PolicyDocument {
   coveredUntil: Date;
   /** Since when these sums apply, where the cover was changed; null otherwise. */
   changedOn: Date | null;
-  /** What applies later, where that is paid for; null otherwise. */
+  /** Cover that applies later, where it is paid for; null otherwise. */
   coming: { from: Date; terms: InsuranceTerms } | null;
   hasEnded: boolean;
 }

@@ -148,7 +148,7 @@ function serveDocuments(
         coveredFrom: activation.activated_at,
         coveredUntil: activation.ended_at ?? activation.renews_at,
         changedOn: current?.starts_on ? startOfDay(current.starts_on) : null,
-        // What is only planned starts with a renewal that may never be paid.
+        // A planned change starts with a renewal that may never be paid.
         coming:
           change?.starts_on && !change.can_cancel
             ? { from: startOfDay(change.starts_on), terms: change.terms }

@@ -23,7 +23,7 @@ export async function sumEntries(db: Database, accountId: string): Promise<numbe
   return Number(row?.kobo ?? 0);
 }
 
-/** What the account held right after one of its transactions. */
+/** Balance of the account right after one of its transactions. */
 export async function sumEntriesUpTo(
   db: Database,
   { account_id, created_at, id }: { account_id: string; created_at: Date; id: string },

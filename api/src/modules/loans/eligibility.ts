@@ -6,7 +6,7 @@ import {
 } from '@portal/contract';
 import type { PackageEntry } from './packages.ts';
 
-/** What the record says about a business, as far as a lender asks. */
+/** The parts of a business's record that a lender asks for. */
 export interface Applicant {
   isComplete: boolean;
   size: BusinessClass | null;

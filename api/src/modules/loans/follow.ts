@@ -23,7 +23,7 @@ const leaseMs = 60_000;
 /** So long an offer is valid that comes without an end. */
 const offerMs = 14 * 24 * 60 * 60_000;
 
-/** What a lender may make of an application. It pays out what the owner has accepted, and nothing else. */
+/** States that a lender may move an application to. It pays out what the owner has accepted, and nothing else. */
 const mayBecome: Record<LoanStatus, readonly LoanStatus[]> = {
   submitted: ['in_review', 'offered', 'declined'],
   in_review: ['offered', 'declined'],

@@ -15,7 +15,7 @@ import type { Lender, LoanCase } from './lender.ts';
 const base = '/business-registrations/loans';
 const token = 'token-of-the-lender';
 
-/** What the lender returns next: a status, another code, or no response at all. */
+/** Sets the lender's next response: a status, another code, or no response at all. */
 type Mood = string | { code: number } | { status: string; offer: object } | null;
 
 describe('a lender of its own', () => {

@@ -19,9 +19,9 @@ export interface LoanCase {
   applied_at: string;
   /** Since when it has this status; ISO 8601, UTC */
   changed_at: string;
-  /** What the owner has accepted; null before. */
+  /** The terms that the owner has accepted; null before. */
   accepted: LenderTerms | null;
-  /** What the owner has repaid, the oldest first. The same one is sent again until the lender has responded. */
+  /** Repayments of the owner, the oldest first. The same one is sent again until the lender has responded. */
   repayments: { number: number; amount_kobo: number; paid_at: string; reference: string }[];
   applicant: {
     business_name: string;

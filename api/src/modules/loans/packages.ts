@@ -2,7 +2,7 @@ import type { EligibilityRule } from '@portal/contract';
 import type { Locale } from '../../i18n/locale.ts';
 import list from './packages.json' with { type: 'json' };
 
-/** What a lender offers. An application keeps the terms that it was made under. */
+/** The packages of lenders. An application keeps the terms that it was made under. */
 export interface PackageEntry {
   id: string;
   /** The benefit that it belongs to. */

@@ -37,7 +37,7 @@ export interface RepayOrder {
   /** Number of the first repayment that is paid, as the owner was shown it. */
   first: number;
   count: number;
-  /** What the owner was shown as the whole sum. */
+  /** The sum that the owner was shown. */
   shownKobo: number;
   pin: string;
   /** The caller's `Idempotency-Key`. */

@@ -8,7 +8,7 @@ import {
 import { clockInNigeria, startOfDay } from '../../nigeria-time.ts';
 import type { ApplicationRow, InstalmentRow } from './repository.ts';
 
-/** What the lender offers; without an offer of its own, what was applied for. */
+/** The lender's offer; without one, the terms of the application. */
 export function termsOf(row: ApplicationRow) {
   return {
     amountKobo: row.offered_kobo ?? row.amount_kobo,
@@ -59,7 +59,7 @@ export interface Due {
 }
 
 /**
- * What the next `count` repayments cost today. All that are left end the loan: the interest of a month that has not
+ * The price of the next `count` repayments today. All that are left end the loan: the interest of a month that has not
  * begun is then not charged. @param rows of one loan, in their order
  */
 export function priceRepayments(rows: readonly InstalmentRow[], count: number, now: Date): Due[] {

@@ -49,7 +49,7 @@ const optedOut = and(
 /** In the order of names, the same on every call. */
 export function selectCustomers(db: Database, userId: string, text = '') {
   const pattern = containing(text);
-  // As people write a number, from its zero or without.
+  // Accepts a number as people write it, from its zero or without.
   const figures = text.replaceAll(/\D/g, '').replace(/^0/, '');
   return db
     .select({ customer: customers, opted_out_at: marketingOptOuts.at })
@@ -128,7 +128,7 @@ export function createCustomers(context: CustomersContext) {
     /** @throws ApiError `validation_failed` for what is no list, `too_many_requests` */
     preview: (userId: string, content: unknown) => preview(context, userId, content),
 
-    /** What was shown is what is taken; a second press takes nothing twice. */
+    /** The list that was shown is the one that is taken; a second press takes nothing twice. */
     apply: (userId: string, id: string) => apply(context, userId, id),
   };
 }
@@ -237,7 +237,7 @@ async function preview(
   };
 }
 
-/** What was shown is what is taken; a second press takes nothing twice. */
+/** The list that was shown is the one that is taken; a second press takes nothing twice. */
 async function apply({ db, now }: CustomersContext, userId: string, id: string): Promise<number> {
   return db.transaction(async (tx) => {
     const own = and(eq(customerImports.id, id), eq(customerImports.user_id, userId));

@@ -10,7 +10,7 @@ import { toIsoDate, todayInNigeria } from '@portal/contract/validation';
 import { isMobilePhone, normalisePhone } from '@portal/contract/phone';
 
 export interface FaultyLine {
-  /** As a spreadsheet counts, the line of headings included. */
+  /** Number of the line as a spreadsheet counts, the line of headings included. */
   line: number;
   fault: ImportFault;
   value: string;
@@ -161,7 +161,7 @@ function decode(content: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    // What Excel writes where it is not asked for UTF-8.
+    // Excel writes these characters where it is not asked for UTF-8.
     return new TextDecoder('windows-1252').decode(content);
   }
 }

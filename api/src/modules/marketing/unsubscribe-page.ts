@@ -90,7 +90,7 @@ ${isDone ? '' : `<form method="post"><button>${text('marketing.page.button')}</b
   }
 
   await api.register(async (scope) => {
-    // What a form without fields sends.
+    // A form without fields sends this.
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 1024 },

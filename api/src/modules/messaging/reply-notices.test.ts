@@ -45,7 +45,7 @@ describe('an owner whom the agency replies to', () => {
       bearer(owner.token),
     );
   const minutes = (count: number) => api.passSeconds(count * 60);
-  /** What the owner got about replies, the newest first. */
+  /** Messages to the owner about replies, the newest first. */
   async function notices() {
     await notifyOfReplies(api.jobDeps);
     const sent = [...(await messagesTo(api, owner.email)), ...(await messagesTo(api, owner.phone))];

@@ -14,7 +14,7 @@ export async function waitsForPayOut(
   const { delete_at } = await findMyData(tx, userId);
   if (delete_at === null) return false;
   const open = await findOpenMatters(tx, userId, now, locale);
-  // What is on its way can come back, and what is disputed can be released.
+  // Money on its way can come back, and disputed money can be released.
   const isMoneyLeft = open.to_bank_kobo > 0 || open.on_its_way_kobo > 0;
   return isMoneyLeft || (await hasOpenDispute(tx, userId));
 }

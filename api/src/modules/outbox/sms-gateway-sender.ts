@@ -75,7 +75,7 @@ async function submitMessage(
     const late = error instanceof Error && error.name === 'TimeoutError';
     throw new Error(`${host} ${late ? 'did not answer in time' : 'was not reached'}`);
   });
-  // What it says is not read: a response may repeat the number or the text.
+  // The body is not read: a response may repeat the number or the text.
   await response.body?.cancel();
   if (response.ok) return;
   const reason = `${host} answered ${response.status}`;

@@ -28,7 +28,7 @@ export function createSmtpSender({ url, from, fromName }: SmtpSettings): Message
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
           from: { name: fromName, address: from },
-          // As an object: an e-mail address is never read as a list or a header.
+          // An object keeps an e-mail address from being read as a list or a header.
           to: { name: '', address: recipient },
           subject,
           text,

@@ -41,7 +41,7 @@ export function createVoiceSender(
         if (isRefused(error)) throw new Error(`${host} was not reached`);
         throw new DeliveryRejected(`${host} did not respond; the call may have been made`);
       });
-      // What it says is not read: a response may repeat the number.
+      // The body is not read: a response may repeat the number.
       await response.body?.cancel();
       if (response.ok) return;
       const reason = `${host} answered ${response.status}`;

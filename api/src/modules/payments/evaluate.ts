@@ -34,7 +34,7 @@ export interface Verdict {
   heldReason?: HeldReason;
 }
 
-/** What a report means for a payment; null where it changes nothing. Whether a benefit is free to activate comes after. */
+/** The meaning of a report for a payment; null where it changes nothing. The benefit is looked at afterwards. */
 export function evaluate(
   payment: { reference: string; status: PaymentStatus; amount_kobo: number },
   report: ProviderReport,

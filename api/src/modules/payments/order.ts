@@ -7,7 +7,7 @@ import { findPrices } from '../benefits/prices.ts';
 import type { NewItem } from './repository.ts';
 
 /**
- * What the benefits cost at this moment.
+ * The price of the benefits at this moment.
  * @throws ApiError `not_found`, `already_active`
  */
 export async function priceItems(

@@ -13,7 +13,7 @@ interface PaidItem {
   change: typeof insuranceChanges.$inferSelect | null;
 }
 
-/** What was paid for activations, the newest first. */
+/** Payments for activations, the newest first. */
 export async function listPaidItems(db: Database, activationIds: string[]): Promise<PaidItem[]> {
   const rows = await db
     .select({

@@ -1,6 +1,6 @@
 import type { DisputeStatus } from '@portal/contract';
 
-/** What a checkout is started with. */
+/** Input of a checkout. */
 export interface CheckoutRequest {
   /** Unique; letters, digits and `-` only, which every provider takes. */
   reference: string;
@@ -26,7 +26,7 @@ export interface ProviderReport {
   reference: string;
   amountKobo: number;
   currency: string;
-  /** What the same card can be charged by again; not there where the payer's way allows no such thing. */
+  /** Code to charge the same card again by; absent where the payer's way of paying allows no such thing. */
   chargeCode?: string | undefined;
   /** Set for a transfer to a virtual account. */
   paidInto?: PaidInto | undefined;

@@ -16,7 +16,7 @@ const found = z.object({
 
 type Call = (method: 'GET', path: string) => Promise<{ status: number; body: unknown }>;
 
-/** As the port's `findDispute`. */
+/** See the port's `findDispute`. */
 export async function findPaystackDispute(
   call: Call,
   id: string,

@@ -8,7 +8,7 @@ const maybe = <T extends z.core.SomeType>(type: T) => z.optional(z.nullable(type
 
 const customer = maybe(z.object({ customer_code: maybe(z.string()) }));
 
-/** What a transaction says of where the money went; `channel` is `dedicated_nuban` for a virtual account. */
+/** The part of a transaction that says where the money went; `channel` is `dedicated_nuban` for a virtual account. */
 export const paidIntoFields = { channel: maybe(z.string()), customer };
 
 export const dedicatedAccount = z.object({
@@ -59,7 +59,7 @@ export function readPaidInto({
   };
 }
 
-/** As the port's `readWebhook`. */
+/** See the port's `readWebhook`. */
 export function readPaystackWebhook(
   secretKey: string,
   rawBody: Buffer,

@@ -45,7 +45,7 @@ export async function closeRefundRequest(
   return closed.length > 0;
 }
 
-/** What waits for a second person, by payment. */
+/** Refunds that wait for a second person, by payment. */
 export async function presentRefundRequests(
   db: Database,
   paymentIds: readonly string[],

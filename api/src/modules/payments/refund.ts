@@ -23,7 +23,7 @@ export interface RefundRequest {
  */
 export type Refund = (request: RefundRequest) => Promise<void>;
 
-/** What came in another currency has no amount that could be compared: a second person looks at it. */
+/** A payment in another currency has no amount that could be compared: a second person looks at it. */
 function amountToRefund({ amount_kobo, received_kobo, received_currency }: PaymentRow): number {
   if (received_currency !== null && received_currency !== 'NGN') return Infinity;
   return received_kobo ?? amount_kobo;

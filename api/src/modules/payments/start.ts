@@ -12,7 +12,7 @@ export interface Wanted {
   userId: string;
   /** The caller's `Idempotency-Key`. */
   key: string;
-  /** What the owner was shown as the whole sum. */
+  /** The sum that the owner was shown. */
   shownKobo: number;
   /** The payment PIN, where it is paid from the owner's balance; null where a checkout is opened. */
   pin: string | null;

@@ -37,7 +37,7 @@ export function createWebhookReceiver(
       return;
     }
     const found = await findPayment(db, event.reference);
-    // What neither knows is not ours: an error would only make the provider repeat it for days.
+    // A payment that neither knows is not ours: an error would only make the provider repeat it for days.
     if (found === undefined) return announceTopUp(event);
     await db.transaction(async (tx) => {
       const isNew = await recordEvent(tx, {

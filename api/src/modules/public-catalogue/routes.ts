@@ -9,7 +9,7 @@ import { presentPublicBenefit } from './present.ts';
 /** The public pages show a changed price after this time and that of the edge: two minutes at most. */
 const keptMs = 30_000;
 
-/** What visitors read of the catalogue: nothing here knows who asks. */
+/** The visitors' view of the catalogue: nothing here knows who asks. */
 export function servePublicCatalogue(serve: Serve, { db, now }: Pick<AppDeps, 'db' | 'now'>): void {
   const kept = createTtlCache<(typeof benefits.$inferSelect)[]>(now, keptMs);
   const list = () => db.select().from(benefits).orderBy(asc(benefits.position_in_list));

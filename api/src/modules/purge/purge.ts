@@ -22,11 +22,11 @@ import { purgeSecurityEvents } from '../security-events/repository.ts';
 const everyMs = 10 * 60_000;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** As long as a browser keeps its handle. */
+/** A browser keeps its handle as long. */
 const keepPlacesMs = 180 * dayMs;
 /** The same for accounts and for names that no one has: how long a lock lasts does not tell one from the other. */
 const keepFailuresMs = 180 * dayMs;
-/** What was sent to whom, without the text, for as long as an owner may ask about it. */
+/** Records of messages, without the text, are kept for as long as an owner may ask about them. */
 const keepOutboxMs = 30 * dayMs;
 
 /** Deletes what is no longer needed, after the periods of `retention.ts`. Several processes may do it at the same time. */

@@ -18,7 +18,7 @@ import { impersonal, retention } from './retention.ts';
 import { withRetentionTable } from './retention-document.ts';
 
 const schema = new URL('../../database/schema/', import.meta.url);
-/** What can hold something about a person. Ids, numbers and moments say nothing on their own. */
+/** Types of columns that can hold something about a person. Ids, numbers and moments say nothing on their own. */
 const telling = /^Pg(Text|Jsonb|DateString|Array)/;
 
 async function tablesOfSchema() {

@@ -33,7 +33,7 @@ import {
 import { notifyAdded, notifyChanged } from './notify-change.ts';
 import { createSecret, otpauthUri, stepOf } from './totp.ts';
 
-/** As long as the code of the e-mail. */
+/** The e-mail's code lives as long. */
 const newSecretMs = 10 * 60 * 1000;
 const repeatRules = [{ times: 1, seconds: factorLimits.resendAfterSeconds }];
 

@@ -19,7 +19,7 @@ const totpOf = (secret: string, names: { issuer?: string; label?: string } = {})
 /** Base32 */
 export const createSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** What apps read from the picture. */
+/** The text that apps read from the picture. */
 export const otpauthUri = (secret: string, names: { issuer: string; label: string }): string =>
   totpOf(secret, names).toString();
 

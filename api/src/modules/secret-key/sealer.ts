@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 
 const ivBytes = 12;
 
-/** What is sealed: each has keys of its own, so that one is never opened as the other. */
+/** Kinds of sealed values: each has keys of its own, so that one is never opened as the other. */
 export type Sealed = 'bvn' | 'totp';
 
 export interface Sealer {

@@ -13,7 +13,7 @@ interface SecurityEvent {
   /** Keyed hash of what was typed. Never the name itself. */
   nameHash?: string;
   /**
-   * What it was done to: a number or id that the agency gave. Never a value that a person typed, but for an operator's
+   * Object of the event: a number or id that the agency gave. Never a value that a person typed, but for an operator's
    * command: who ran it, and why.
    */
   subject?: string;
@@ -31,7 +31,7 @@ export async function recordSecurityEvent(tx: Database, event: SecurityEvent): P
   await tx.insert(securityEvents).values(rowOf(event));
 }
 
-/** What an owner did to their own account. Call it as `recordSecurityEvent`. */
+/** Records an act of an owner on their own account. Call it as `recordSecurityEvent`. */
 export function recordOwnEvent(
   tx: Database,
   kind: SecurityEventKind,

@@ -6,7 +6,7 @@ import { businessRegistrations } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';
 import { securityEvents } from '../../database/schema/security-events.ts';
 
-/** As long as an owner may ask about an account, and as the table's trigger has it. */
+/** An owner may ask about an account for as long, and the table's trigger has the same. */
 const securityEventsKeptDays = 730;
 
 /** Deletes what is older than the retention period, by the database's own clock, as its trigger does. */

@@ -11,7 +11,7 @@ export interface Allowance {
   balanceKobo: number;
 }
 
-/** What decides how much may be added at this moment. Holds only while the account is locked. */
+/** Decides how much may be added at this moment. Holds only while the account is locked. */
 export async function readAllowance(
   db: Database,
   { userId, accountId, now }: { userId: string; accountId: string; now: Date },

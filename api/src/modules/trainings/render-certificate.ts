@@ -9,7 +9,7 @@ export interface TrainingCertificate {
   smedan_number: string;
   title: string;
   completed_at: Date;
-  /** What the agency finds it by. */
+  /** The number that the agency finds it by. */
   number: string;
 }
 

@@ -37,7 +37,7 @@ function requestOf(values: Values): InsuranceQuoteRequest {
 export function ChangeForm({ policy, onClose }: ChangeFormProps) {
   const { t } = useTranslation(['mf-benefits/change-cover', 'mf-benefits']);
   const person = useSelector(selectUserId);
-  // What was typed for another cover is of no use.
+  // Text that was typed for another cover is of no use.
   const place = `insurance.change.${policy.id}.${keyOf(requestOf(quoteValues(policy.terms)))}`;
   const draft = useDraft<Values>({ form: place, version: 1, person });
   const [askPrice, { isLoading }] = usePriceCoverChangeMutation();

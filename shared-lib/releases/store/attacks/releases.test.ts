@@ -24,7 +24,7 @@ const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).dig
 
 type Stolen = Awaited<ReturnType<typeof makeStolenStore>>;
 
-/** What someone who can write to the store does with a release, and how its use is rejected. */
+/** Acts of someone who can write to the store on a release, and how its use is rejected. */
 const attacks: [string, (stolen: Stolen, folder: string) => Promise<void>, RegExp][] = [
   [
     'whose script was replaced',

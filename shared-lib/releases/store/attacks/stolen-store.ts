@@ -52,7 +52,7 @@ export async function makeStolenStore(t: TestContext, objects: ObjectStore) {
   const second = await add('mf-benefits', '1.1.0');
   const next = await publish('mf-benefits', '1.2.0');
 
-  /** What the attacker does: any file, any content. */
+  /** Acts of the attacker: any file, any content. */
   const overwrite = async (key: string, content: Uint8Array | string) => {
     await objects.remove(key);
     await objects.create(key, content);

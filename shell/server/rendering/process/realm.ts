@@ -9,7 +9,7 @@ export function compileForm(text: string, filename: string): vm.Script {
 }
 
 /**
- * What pages expect of a platform besides the language. Nothing here reaches a network or a file. A timer without a
+ * The globals that pages expect besides the language. Nothing here reaches a network or a file. A timer without a
  * time runs next; the others never do: what waits is the browser's to do.
  */
 const platform = new vm.Script(`

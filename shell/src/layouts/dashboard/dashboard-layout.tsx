@@ -48,7 +48,7 @@ const Main = styled.main`
 export interface DashboardLayoutProps {
   /** The page's title, from `usePageTitle`. */
   title: string;
-  /** What the remotes put into the menu. */
+  /** Menu entries of the remotes. */
   navigation: readonly NavigationEntry[];
   children: ReactNode;
 }

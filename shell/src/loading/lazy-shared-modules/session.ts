@@ -1,4 +1,4 @@
-// What asks for the owner keeps the response in the API's cache.
+// The request for the owner keeps the response in the API's cache.
 import '../../store/server-data.ts';
 
 // Only the shell begins, ends and watches a session in this browser.

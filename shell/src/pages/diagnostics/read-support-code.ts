@@ -12,7 +12,7 @@ const pattern = new RegExp(
   'i',
 );
 
-/** What an owner reads out, `BENEFITS-ENTRY-0A1B2C`, as details. Null for what is no such code. */
+/** Reads the code that an owner reads out, `BENEFITS-ENTRY-0A1B2C`, as details. Null for any other text. */
 export function readSupportCode(text: string): SupportCodeDetails | null {
   const [, name, phase, releaseEnd] = pattern.exec(text.trim().replace(/\s+/g, '')) ?? [];
   if (!name || !phase || !releaseEnd) return null;

@@ -112,7 +112,7 @@ const Foot = styled.div`
 /** A number of the form that owners receive; the business is made up. */
 const specimen = { number: 'SMD-2026-ADRE-7', business: 'Ajoke Adire & Sons' };
 
-/** What an owner holds at the end: a drawn certificate of registration. */
+/** Shows the owner's goal: a picture of the certificate of registration. */
 export function Certificate({ shortName }: { shortName: string }) {
   const { t } = useTranslation('home');
   return (

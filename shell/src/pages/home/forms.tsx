@@ -24,7 +24,7 @@ const Hidden = styled.div`
 `;
 
 /**
- * What a rejected message shows: of a 422 the first of the named fields that has an error, else the
+ * Picks the text of a rejected message: of a 422 the first of the named fields that has an error, else the
  * server's own sentence where `orSentence`; of anything else nothing (specification section 8).
  */
 function rejection(

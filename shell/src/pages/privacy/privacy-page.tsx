@@ -22,7 +22,7 @@ const Text = styled.div`
   }
 `;
 
-/** What the portal keeps about people, and what they can do about it (Nigeria Data Protection Act 2023, section 27). */
+/** Lists the data that the portal keeps about people, and their rights (Nigeria Data Protection Act 2023, section 27). */
 export function Component() {
   const { t } = useTranslation('privacy');
   usePageTitle(t('title'));

@@ -1,6 +1,6 @@
 import type { ReleaseChange, ShownRevision } from '@portal/contract';
 
-/** What a release manager has pressed; the dialog asks for the rest. */
+/** A change that a release manager has pressed; the dialog asks for the rest. */
 export type AskedChange =
   | { kind: 'rollback'; app: string }
   | { kind: 'release'; app: string; version: string; audience: string }

@@ -18,7 +18,7 @@ interface ChangePreviewProps {
   expected: number;
 }
 
-/** What a change would do, or why it is rejected: asked of the server, which writes nothing. */
+/** Previews the effect of a change, or why it is rejected: asked of the server, which writes nothing. */
 export function ChangePreview({ channel, change, expected }: ChangePreviewProps) {
   const { t } = useTranslation('releases');
   const { data, error, isFetching } = usePreviewReleaseChangeQuery(

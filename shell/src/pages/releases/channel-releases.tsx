@@ -26,7 +26,7 @@ interface ChannelReleasesProps {
 type LiveRevision = NonNullable<ShownChannel['live']>;
 type Canary = NonNullable<LiveRevision['canary']>;
 
-/** What one channel gives to its visitors, with what can be done about it. */
+/** The releases of one channel, and the actions on it. */
 export function ChannelReleases({
   channel: { channel, live, unusable },
   rendering,

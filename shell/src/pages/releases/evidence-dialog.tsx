@@ -10,7 +10,7 @@ interface EvidenceDialogProps {
   onClose: () => void;
 }
 
-/** What a past step of the health gate rests on. */
+/** Evidence of a past step of the health gate. */
 export function EvidenceDialog({ revision, evidence, onClose }: EvidenceDialogProps) {
   const { t } = useTranslation('releases');
   const { t: tUi } = useTranslation('ui');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useGetGateEvidenceQuery } from './endpoints.ts';
 import { GateEvidence } from './gate-evidence.tsx';
 
-/** What the health gate sees of the canary that is on trial now. */
+/** The health gate's view of the canary that is on trial now. */
 export function GateNow({ channel }: { channel: string }) {
   const { t } = useTranslation('releases');
   const titleId = useId();

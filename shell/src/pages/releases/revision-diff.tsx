@@ -16,7 +16,7 @@ interface Values {
   to: string;
 }
 
-/** What is different between any two revisions that the history shows. */
+/** Differences between any two revisions that the history shows. */
 export function RevisionDiff({ known }: { known: readonly ShownRevision[] }) {
   const { t } = useTranslation('releases');
   const locale = useIntlLocale();

@@ -29,7 +29,7 @@ const reasons: Record<LeftOutReason, true> = {
 const isOneOf = <Key extends string>(known: Record<Key, true>, key: string): key is Key =>
   Object.hasOwn(known, key);
 
-/** What the health gate says, in the language of the page. What this page does not know stays in English. */
+/** Texts of the health gate, in the language of the page. An unknown one stays in English. */
 export function useGateLabels(): {
   groundOf: (evidence: GateEvidence) => ReactNode;
   reasonOf: (leftOut: string) => ReactNode;

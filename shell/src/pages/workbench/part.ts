@@ -15,7 +15,7 @@ export const groups = [
 export type Group = (typeof groups)[number];
 
 export interface PropMeaning {
-  /** As TypeScript writes it. */
+  /** Written in TypeScript. */
   type: string;
   /** Only of a prop that can be left out. */
   default?: string;
@@ -39,7 +39,7 @@ export interface Part {
   entry: string;
   /** The values of the entry points that this page explains. */
   exports: readonly string[];
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   summary: string;
   use: readonly string[];
   avoid: readonly string[];
@@ -64,7 +64,7 @@ type CanDoWithout<Props, Key extends PropertyKey> = Props extends unknown
     : false
   : never;
 
-/** What stays open when a table names every prop: whether it must name a default. */
+/** Open choice when a table names every prop: whether it must name a default. */
 type Meaning<Props, Key extends PropertyKey> =
   true extends CanDoWithout<Props, Key>
     ? PropMeaning & { default: string }

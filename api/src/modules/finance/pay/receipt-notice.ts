@@ -10,7 +10,7 @@ interface Paid {
   transaction: TransactionRow;
   payment: BillPaymentRow;
   userId: string | null;
-  /** What the owner enters at a prepaid meter. */
+  /** Token that the owner enters at a prepaid meter. */
   token: string | null;
 }
 

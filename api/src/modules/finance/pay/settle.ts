@@ -70,7 +70,7 @@ export function createSettle(deps: Deps): Settle {
   ): Promise<Report> {
     try {
       const known = attempt === 'new' ? undefined : await provider.report(order);
-      // What never arrived is sent again: under its reference nothing is done twice.
+      // A payment that never arrived is sent again: under its reference nothing is done twice.
       return known ?? (await provider.pay(order));
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;

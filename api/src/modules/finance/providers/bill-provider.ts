@@ -34,7 +34,7 @@ export interface BillProvider {
   name: 'simulator' | 'vtpass' | 'paystack' | 'closed';
   /** The customer's name; null where the number is unknown. @throws ProviderUnavailable */
   findName(target: Target): Promise<string | null>;
-  /** What can be bought. @throws ProviderUnavailable */
+  /** Lists products. @throws ProviderUnavailable */
   listProducts(type: PricedType, billerId: string): Promise<Product[]>;
   /**
    * Asks for the payment. Asked again under the same reference, it reports on the first.

@@ -6,7 +6,7 @@ import { ProviderUnavailable, type BillProvider, type Report } from './bill-prov
 import products from './simulated-products.json' with { type: 'json' };
 
 /**
- * What the last two figures of a phone, meter, smartcard or account number play through, as the test
+ * The last two digits of a phone, meter, smartcard or account number choose an outcome, as the test
  * numbers of payment sandboxes do; any other number is paid at once.
  */
 const endings = {

@@ -22,7 +22,7 @@ const pageSize = 500;
 /** A PDF is for reading; an owner who wants more lines takes the CSV or a shorter period. */
 const pdfLines = 2000;
 
-/** What is asked for is in the path, so that its signature covers it. */
+/** The path names the file, so that its signature covers it. */
 export function statementPath(
   accountId: string,
   query: StatementQuery,

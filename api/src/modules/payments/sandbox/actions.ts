@@ -3,7 +3,7 @@ import type { Database } from '../../../database/connect.ts';
 import { payments, sandboxCheckouts } from '../../../database/schema/payments.ts';
 import { topUps } from '../../../database/schema/top-ups.ts';
 
-/** What a visitor of the demonstration can do at the checkout. */
+/** Choices of a visitor of the demonstration at the checkout. */
 export const sandboxActions = [
   'pay',
   'decline',
@@ -14,11 +14,11 @@ export const sandboxActions = [
 ] as const;
 export type SandboxAction = (typeof sandboxActions)[number];
 
-/** What can become of a payment that was made: the payer asks the bank for the money back, and the bank decides. */
+/** Outcomes of a payment that was made: the payer asks the bank for the money back, and the bank decides. */
 export const disputeActions = ['dispute', 'dispute-won', 'dispute-lost'] as const;
 export type DisputeAction = (typeof disputeActions)[number];
 
-/** What is possible now. */
+/** Actions that are possible now. */
 export function disputeActionsOf({ status, dispute }: Checkout): readonly DisputeAction[] {
   if (status !== 'success') return [];
   if (dispute === null) return ['dispute'];
@@ -39,7 +39,7 @@ export async function applyDispute(
   return action === 'dispute' ? 'charge.dispute.create' : 'charge.dispute.resolve';
 }
 
-/** What a visitor of the demonstration can do with a transfer to an account number. */
+/** Choices of a visitor of the demonstration about a transfer to an account number. */
 export const transferActions = ['once', 'twice', 'late'] as const;
 
 /** How long the slow bank takes. */

@@ -28,7 +28,7 @@ button:hover { border-color: var(--mark); }
 h2 { font-size: 0.875rem; color: var(--soft); padding-top: 0.5rem; border-top: 1px solid var(--line); }
 `;
 
-/** What the page of a transfer asks for. */
+/** Fields of the page of a transfer. */
 export interface TransferPage {
   agency: string;
   accountNumber: string;
@@ -49,7 +49,7 @@ export interface CheckoutPage {
   locale: Locale;
   /** Set when the checkout is over: where the portal shows what came of it. */
   backTo: string | null;
-  /** What can be done with a payment that was made. */
+  /** Actions on a payment that was made. */
   disputes: readonly DisputeAction[];
 }
 

@@ -112,7 +112,7 @@ export const dateTextPart: Part = {
   },
 };
 
-/** What every styled paragraph takes. */
+/** Props of every styled paragraph. */
 type Native = ComponentPropsWithRef<'p'> & {
   theme?: ExecutionContext['theme'];
   as?: unknown;

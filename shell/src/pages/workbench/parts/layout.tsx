@@ -20,7 +20,7 @@ import type { ExecutionContext } from 'styled-components';
 import type { Part, PropTable } from '../part.ts';
 import { longName } from '../sample-data.ts';
 
-/** What every styled element takes. */
+/** Props of every styled element. */
 type Native = ComponentPropsWithRef<'div'> & {
   theme?: ExecutionContext['theme'];
   as?: unknown;
