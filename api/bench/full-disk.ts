@@ -136,5 +136,5 @@ function assertKept(outcome: DiskOutcome, rows: { phone: string }[], reads = '20
   for (const response of Object.keys(outcome.whileFull))
     assert.match(response, /^(200|507 storage_full|503 unavailable)$/);
   assert.deepEqual(Object.keys(outcome.readsWhileFull), [reads]);
-  assert.match(outcome.healthWhileFull, /^503 (disk full|not answering)$/);
+  assert.match(outcome.healthWhileFull, /^503 (disk full|not responding)$/);
 }

@@ -12,7 +12,7 @@ export interface Ask {
 
 export interface Load {
   perSecond: number;
-  /** Milliseconds within which this share of the answers was there. */
+  /** Milliseconds within which this share of the responses was there. */
   p50: number;
   p95: number;
   p99: number;
@@ -21,7 +21,7 @@ export interface Load {
 }
 
 /**
- * Keeps some connections busy for a while: each asks again as soon as it is answered. Rejects at the first answer
+ * Keeps some connections busy for a while: each asks again as soon as it has the response. Rejects at the first response
  * that is not 200, for a load of denials is none.
  */
 export async function putUnderLoad(

@@ -1,6 +1,6 @@
 /**
  * Random payments of several clients on a PostgreSQL server of its own, while the API is killed hard again
- * and again; afterwards every invariant of the ledger must hold and every answer that was given be kept.
+ * and again; afterwards every invariant of the ledger must hold and every response that was given be kept.
  *
  *   OPERATIONS=10000 CLIENTS=8 KILLS=10 node api/bench/pay-under-kills.ts
  */
@@ -61,7 +61,7 @@ interface KeptResponse {
   body: { code?: string; data?: { status: string; reference: string }; access_token?: string };
 }
 
-/** Asks until there is an answer: a client whose connection broke cannot know what became of its request. */
+/** Asks until there is a response: a client whose connection broke cannot know what became of its request. */
 async function post(
   path: string,
   body: object,

@@ -8,7 +8,7 @@ import { describeTimes, percentile, time } from './times.ts';
 import { onEachDatabase } from './each-database.ts';
 
 /**
- * `node api/bench/sign-in.ts [tries]`: what an answer's time tells about an account, how many sign-ins a
+ * `node api/bench/sign-in.ts [tries]`: what a response's time tells about an account, how many sign-ins a
  * second are served, and what a storm of them does to reads; on PGlite and, where one can be started, on
  * PostgreSQL. Figures are for comparing on one machine that does nothing else.
  */

@@ -51,7 +51,7 @@ async function measure(name: string): Promise<void> {
     const token = await api.signIn();
     const read = async (query: string) => {
       const { status, body } = await api.get(`/finance/transactions?limit=50${query}`, token);
-      if (status !== 200) throw new Error(`answered ${status}`);
+      if (status !== 200) throw new Error(`responded with ${status}`);
       return financeOperations.listTransactions.response.parse(body);
     };
     const look = async (what: string, query: string) => {

@@ -100,6 +100,6 @@ function show(database: string, what: string, { perSecond, p50, p95, p99, cpuMs 
 }
 
 console.log(
-  `${load.connections} connections, ${load.seconds} s each; milliseconds within which 50, 95 and 99 % are answered; milliseconds of the processor for each\n`,
+  `${load.connections} connections, ${load.seconds} s each; milliseconds within which 50, 95 and 99 % have a response; milliseconds of the processor for each\n`,
 );
 await onEachDatabase(measure);

@@ -9,7 +9,7 @@ export function unusableSettings(reason: string, options?: ErrorOptions): Startu
 /** @throws StartupError where one setting does not do without another */
 export function checkTogether(env: Environment): void {
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
-    throw unusableSettings('MAIL_FROM must be set when SMTP_URL is (the address that owners see).');
+    throw unusableSettings('MAIL_FROM must be set when SMTP_URL is (the sender that owners see).');
   }
   const vtpassKeys = [env.VTPASS_API_KEY, env.VTPASS_PUBLIC_KEY, env.VTPASS_SECRET_KEY];
   if (vtpassKeys.some(Boolean) && !vtpassKeys.every(Boolean)) {

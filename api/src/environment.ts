@@ -15,7 +15,7 @@ const webUrl = z
   .check(
     z.refine(
       (text) => /^https?:\/\//.test(text) && URL.canParse(text),
-      'must be an address such as https://portal.example.org',
+      'must be a URL such as https://portal.example.org',
     ),
   );
 
@@ -62,10 +62,7 @@ export const environment = z.object({
   PAYSTACK_SECRET_KEY: z.optional(
     z.string().check(z.regex(/^sk_(live|test)_\w+$/, 'must look like sk_live_… or sk_test_…')),
   ),
-  PAYSTACK_URL: z._default(
-    z.string().check(z.url('must be an address')),
-    'https://api.paystack.co',
-  ),
+  PAYSTACK_URL: z._default(z.string().check(z.url('must be a URL')), 'https://api.paystack.co'),
   PAYSTACK_TRANSFERS: z._default(oneOf('true', 'false'), 'false'),
   VTPASS_API_KEY: z.optional(z.string()),
   VTPASS_PUBLIC_KEY: z.optional(z.string()),

@@ -102,7 +102,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
         password.body.code === 'second_factor_required'
           ? await giveFactor({ deps, outboxSender, post }, username)
           : password;
-      if (response.status !== 200) throw new Error(`sign-in answered ${response.text}`);
+      if (response.status !== 200) throw new Error(`sign-in responded with ${response.text}`);
       return response.body.access_token;
     },
     async close() {

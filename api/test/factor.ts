@@ -74,7 +74,7 @@ export async function proveFactor(api: FactorApi, username: string, token: strin
   await api.post(`${factorPath}/proof/code`, {}, headers);
   const code = await mailedFactorCode(api, username);
   const { status, text } = await api.post(`${factorPath}/proof`, { code }, headers);
-  if (status !== 200) throw new Error(`the proof answered ${text}`);
+  if (status !== 200) throw new Error(`the proof responded with ${text}`);
 }
 
 /** The code of the person's app at the moment, or so many steps of 30 seconds later. */

@@ -63,7 +63,7 @@ export async function registerOwner(api: TestApi): Promise<NewOwner> {
     email,
     accepts_terms: true,
   });
-  if (status !== 200) throw new Error(`registration answered ${text}`);
+  if (status !== 200) throw new Error(`registration responded with ${text}`);
   // Each message before the next is written, as it is with people.
   await api.outboxSender.deliverDue();
   api.passSeconds(1);
@@ -86,7 +86,7 @@ export async function activateOwner(api: TestApi): Promise<NewOwner & { token: s
     { password: ownPassword, re_password: ownPassword },
     bearer(verified.body.access_token),
   );
-  if (status !== 200) throw new Error(`activation answered ${text}`);
+  if (status !== 200) throw new Error(`activation responded with ${text}`);
   await api.outboxSender.deliverDue();
   api.passSeconds(1);
   return { ...owner, token: body.access_token };
@@ -100,7 +100,7 @@ export async function verifyEmail(
   await api.post('/resend-email-otp', undefined, bearer(token));
   const otp = await codeTo(api, email);
   const { status, text } = await api.post('/verify-email-otp', { otp }, bearer(token));
-  if (status !== 200) throw new Error(`verification answered ${text}`);
+  if (status !== 200) throw new Error(`verification responded with ${text}`);
   api.passSeconds(61);
 }
 

@@ -34,12 +34,12 @@ describe('a start that cannot work says why in one line', () => {
       /MAIL_FROM must be set/,
     ],
     [
-      'a gateway that is no address',
+      'a gateway that is no URL',
       () => ({ SMS_GATEWAY_URL: 'gateway', SMS_SENDER_ID: 'far too long a name' }),
-      /SMS_GATEWAY_URL must be an address .*SMS_SENDER_ID must have 3 to 11/,
+      /SMS_GATEWAY_URL must be a URL .*SMS_SENDER_ID must have 3 to 11/,
     ],
     [
-      'PostgreSQL that does not answer',
+      'PostgreSQL that does not respond',
       () => ({
         DEPLOYMENT: 'demonstration',
         DATABASE_URL: 'postgres://u:hidden-word@127.0.0.1:1/x',

@@ -79,7 +79,7 @@ for (const method of ['PATCH', 'PUT', 'DELETE'] as const) {
   });
 }
 
-test('an address that only begins like the API’s is a page', async (t) => {
+test('a path that only begins like the API’s is a page', async (t) => {
   const { edge } = await makeEdge(t, { apiUrl: await startApi(t) });
   const page = await edge.inject('/apiary');
   assert.equal(page.statusCode, 404);

@@ -60,10 +60,10 @@ for (const [name, value, rule] of [
   ['PORTAL_PORT', '-1', 'a port number from 1 to 65535'],
   ['PORTAL_PORT', '30 00', 'a port number from 1 to 65535'],
   ['API_PORT', '1e3', 'a port number from 1 to 65535'],
-  ['API_URL', 'localhost', 'an address such as http://127.0.0.1:4000'],
-  ['PORTAL_URL', 'portal.example.org', 'an address such as https://portal.example.org'],
+  ['API_URL', 'localhost', 'a URL such as http://127.0.0.1:4000'],
+  ['PORTAL_URL', 'portal.example.org', 'a URL such as https://portal.example.org'],
   ['CHANNEL', '../staging', 'a channel name such as production'],
-  ['HELP_CENTRE_URL', 'help', 'an address such as https://help.example.org'],
+  ['HELP_CENTRE_URL', 'help', 'a URL such as https://help.example.org'],
   ['CONTACT_EMAIL', 'help', 'an e-mail address'],
   ['DEV_RELOAD', 'yes', 'true or false'],
   ['REFERENCE_DATA', 'all', 'development or production'],
@@ -129,7 +129,7 @@ test('an edge for real people says what it needs, in one line', () => {
     },
   );
   assert.throws(() => readEdgeConfig({ ...production, DEPLOYMENT: '' }), {
-    message: /^PORTAL_URL is a public address: set DEPLOYMENT=production/,
+    message: /^PORTAL_URL is a public URL: set DEPLOYMENT=production/,
   });
 });
 

@@ -31,11 +31,11 @@ const environment = z.object({
   PORTAL_PORT: z._default(port, 3000),
   PORTAL_HOST: z._default(z.string(), '127.0.0.1'),
   API_PORT: z._default(port, 4000),
-  API_URL: z.optional(z.url('an address such as http://127.0.0.1:4000')),
+  API_URL: z.optional(z.url('a URL such as http://127.0.0.1:4000')),
   PORTAL_URL: z.optional(
     z.url({
       protocol: /^https?$/,
-      error: 'an address such as https://portal.example.org',
+      error: 'a URL such as https://portal.example.org',
     }),
   ),
   CHANNEL: z._default(
@@ -44,7 +44,7 @@ const environment = z.object({
   ),
   PORTAL_SHORT_NAME: z._default(z.string().check(z.minLength(1, 'a short name')), 'SMEDAN'),
   HELP_CENTRE_URL: z._default(
-    z.url('an address such as https://help.example.org'),
+    z.url('a URL such as https://help.example.org'),
     'https://help.example.org/',
   ),
   CONTACT_EMAIL: z.optional(z.email('an e-mail address')),
@@ -90,7 +90,7 @@ const environment = z.object({
 export interface EdgeConfig {
   port: number;
   host: string;
-  /** Base address of the API, without a path. */
+  /** Base URL of the API, without a path. */
   apiUrl: string;
   /** Where people open the portal, without a slash at its end; null where it is not said. */
   portalUrl: string | null;

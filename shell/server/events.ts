@@ -8,7 +8,7 @@ import type { LiveChannel } from './live-channel.ts';
 import { networkOf } from './network.ts';
 
 const maxTabs = 10_000;
-/** A mobile provider puts many people behind one address; ten such networks are needed to take every place. */
+/** A mobile provider puts many people behind one IP address; ten such networks are needed to take every place. */
 const maxTabsOfNetwork = 1000;
 /** A tab that found no place asks again after so many seconds. */
 const retryAfter = '60';

@@ -77,7 +77,7 @@ for (const [who, path, cookie, expected] of [
   ['a visitor of a name that only begins like an area', '/offers-of-old', '', shell('texts-en.js')],
   ['a visitor who reads Spanish', '/offers-of-old', 'locale=es', shell('texts-es.js')],
 ] as const) {
-  test(`${who} is sent hints for what the address needs, and for nothing else`, async () => {
+  test(`${who} is sent hints for what the URL needs, and for nothing else`, async () => {
     const { body } = await edge.inject({ url: path, headers: { cookie } });
     assert.deepEqual(hintedFiles(body), expected);
   });

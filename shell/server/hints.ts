@@ -21,7 +21,7 @@ import {
 /** Data that a URL asks for. */
 export interface Visit {
   pathname: string;
-  /** The dialog that the address opens. */
+  /** The dialog that the URL opens. */
   modal: string | null;
   locale: string;
   /** Whether the visitor sends a token: only then are guarded pages hinted at. */

@@ -39,7 +39,7 @@ test('search engines may ask for every page, or they would never read which they
   );
 });
 
-test('an edge that is not told where the portal is opened makes no address up', async (t) => {
+test('an edge that is not told where the portal is opened makes no URL up', async (t) => {
   const { edge: unconfigured } = await makeEdge(t);
   const { headers } = await unconfigured.inject('/');
   assert.equal(headers.link, undefined);

@@ -51,7 +51,7 @@ ask();`;
 
 /**
  * The service worker keeps this and shows it in place of any page while there is no connection: it is at
- * the address that was asked for, so a reload of it is that page.
+ * the URL that was asked for, so a reload of it is that page.
  */
 export function renderOfflinePage(locale: string, shortName: string, nonce: string): string {
   const { title, lead, safe, again } = texts[locale] ?? (texts.en as OfflineText);

@@ -162,13 +162,13 @@ for (const [how, years] of [
 /** An API that responds when the test says so. */
 async function startSlowApi(t: TestContext) {
   let respondToAll = () => {};
-  const answered = new Promise<void>((resolve) => {
+  const replied = new Promise<void>((resolve) => {
     respondToAll = resolve;
   });
   let calls = 0;
   const api: Server = createServer(async (_request, response) => {
     calls += 1;
-    await answered;
+    await replied;
     response.end('done');
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));

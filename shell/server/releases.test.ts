@@ -105,7 +105,7 @@ test('no path leads out of the releases', async () => {
   }
 });
 
-test('an address that cannot be read is rejected, and says nothing of how it is served', async () => {
+test('a URL that cannot be read is rejected, and says nothing of how it is served', async () => {
   const { statusCode, headers, body } = await edge.inject('/%E0%A4%A');
   assert.equal(statusCode, 400);
   assert.equal(body, 'Bad request');
@@ -199,7 +199,7 @@ test('a file of a release, which is no page, is sent only with the headers that 
     assert.equal(headers[name], undefined, name);
 });
 
-test('addresses that carry a token are told to no other site', async () => {
+test('URLs that carry a token are told to no other site', async () => {
   for (const path of [
     '/password/reset/abc',
     '/email/verify/abc',

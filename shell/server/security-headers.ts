@@ -8,7 +8,7 @@ export function createNonce(): string {
 const carriesToken = /^\/(password\/reset|email\/[a-z]+)\/./;
 
 /**
- * Scripts run only with this page's nonce or when such a script starts them, and only from addresses
+ * Scripts run only with this page's nonce or when such a script starts them, and only from URLs
  * that one of two Trusted Types policies lets pass: the shell's loader and webpack's own in each app.
  *
  * @param overrideOrigins where a developer's remote may be described; none in production

@@ -40,7 +40,7 @@ export function findMount(
     .toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** The landing page has two addresses. */
+/** The landing page has two paths. */
 export function isHome(pathname: string): boolean {
   return pathname === '/' || pathname === '/health';
 }

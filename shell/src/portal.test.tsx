@@ -76,7 +76,7 @@ describe('arrival', () => {
     await waitFor(() => expect(takeRedirectTarget()).toBe('/guarded'));
   });
 
-  test('an owner who signs out and goes back before React has rendered the next address is sent away', async () => {
+  test('an owner who signs out and goes back before React has rendered the next URL is sent away', async () => {
     document.cookie = 'token=abc; path=/';
     store.dispatch(restoreSession());
     store.dispatch(keepUser(makeUser()));
@@ -88,7 +88,7 @@ describe('arrival', () => {
     expect(screen.getByRole('heading', { name: 'Of the owner' })).toBeVisible();
     act(() => {
       store.dispatch(clearSession());
-      // Two steps become one render: the address is what it was, and the router has a location of its own again.
+      // Two steps become one render: the URL is what it was, and the router has a location of its own again.
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
     });
     await waitFor(() => expect(currentUrl()).toBe('/?rt=%2Fguarded'));

@@ -130,9 +130,9 @@ async function reach(url: string): Promise<void> {
     await client.connect();
     await client.end();
   } catch (cause) {
-    const reason = cause instanceof Error && cause.message ? cause.message : 'no answer';
+    const reason = cause instanceof Error && cause.message ? cause.message : 'no response';
     throw new StartupError(
-      `PostgreSQL at ${host} (DATABASE_URL) cannot be used: ${reason}. Start it or correct the address; without DATABASE_URL the embedded database is used.`,
+      `PostgreSQL at ${host} (DATABASE_URL) cannot be used: ${reason}. Start it or correct the URL; without DATABASE_URL the embedded database is used.`,
       { cause },
     );
   }

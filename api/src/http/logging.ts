@@ -48,7 +48,7 @@ export function logRequests(app: FastifyInstance): void {
         ms: Math.round(reply.elapsedTime),
         network: truncateNetwork(request.ip),
       },
-      'answered',
+      'responded',
     );
   });
   app.addHook('onRequestAbort', async (request) => {
@@ -79,7 +79,7 @@ function describeError(error: Error): ErrorRecord {
   };
 }
 
-/** Messages of libraries repeat what they could not read: numbers, addresses, a piece of a body. */
+/** Messages of libraries repeat what they could not read: numbers, e-mail addresses, a piece of a body. */
 function scrub(message: string): string {
   return message
     .replace(/(invalid input syntax|out of range|malformed)([^"]*)".*"/s, '$1$2"…"')

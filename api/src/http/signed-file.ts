@@ -27,7 +27,7 @@ export function serveSignedFile(
   api.get(path, {
     schema: {
       operationId,
-      summary: `${summary}; the address comes with the answer that names it and expires`,
+      summary: `${summary}; the URL comes with the response that names it and expires`,
       tags: [tag],
       params: z.object({ id: z.string() }),
       querystring: signed,

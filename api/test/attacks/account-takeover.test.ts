@@ -50,7 +50,11 @@ describe('a thief who gets into an open session', () => {
     await changeEmail(owner.token, e1);
     const first = await linkTo(api, owner.email, '/email/undo');
     await changeEmail(owner.token, e2);
-    assert.equal(await linksTo(e1, '/email/undo'), 0, 'the first new address may undo nothing');
+    assert.equal(
+      await linksTo(e1, '/email/undo'),
+      0,
+      'the first new e-mail address may undo nothing',
+    );
     const second = await linkTo(api, owner.email, '/email/undo');
     assert.equal((await undo(first)).status, 200);
     assert.equal((await undo(second)).body.code, 'link_void');

@@ -70,7 +70,7 @@ describe('the sweep over every call with ids of another owner', () => {
             const filled = fillCall(call, { path, value });
             if (!isInPath) filled.params = { ...filled.params, ...sweep.own[call.id] };
             const { status, text } = await sweep.send(call, filled, token);
-            assert.ok(status >= 400, `${where} answers ${status} ${text} to ${value}`);
+            assert.ok(status >= 400, `${where} responds with ${status} ${text} to ${value}`);
             const { code, errors } = errorBody.parse(JSON.parse(text));
             return { status, code, errors };
           };
@@ -80,7 +80,7 @@ describe('the sweep over every call with ids of another owner', () => {
           );
           assert.ok(
             [403, 404].includes(ofUnknownId.status) || (!isInPath && ofUnknownId.status === 422),
-            `${where} answers ${JSON.stringify(ofUnknownId)}`,
+            `${where} responds with ${JSON.stringify(ofUnknownId)}`,
           );
           for (const [kind, value] of Object.entries(sweep.ids)) {
             const hasAllIds = role === 'owner' && !isChoice(call, path);

@@ -7,7 +7,7 @@ import { startSweep, type Sweep } from '../sweep/start.ts';
 
 /** Calls that one part of the sweep leaves out, and why. */
 const exempt: Record<string, string> = {
-  followMessages: 'answers with a stream that stays open; streams.test.ts opens it as each reader',
+  followMessages: 'responds with a stream that stays open; streams.test.ts opens it as each reader',
 };
 
 describe('the sweep over every call with each role', () => {

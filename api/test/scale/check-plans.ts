@@ -26,6 +26,6 @@ export async function checkPlans(
     ...scans,
     ...empty.map((table) => `no rows in ${table}: test/scale fills every table that grows`),
     ...keys.map((key) => `no index for the foreign key ${key}`),
-    ...uncoveredCalls.map((call) => `no test has made the API answer ${call}`),
+    ...uncoveredCalls.map((call) => `no test has made the API serve ${call}`),
   ];
 }

@@ -111,7 +111,7 @@ test('an owner whose page was lost after the code chooses the first password and
   await waitFor(() => expect(page.location()).toBe('/dashboard/finance'));
 });
 
-test('a visitor who opens the address by hand goes home', async () => {
+test('a visitor who opens the URL by hand goes home', async () => {
   const { location } = await renderPortal(target);
   expect(location()).toBe('/');
 });

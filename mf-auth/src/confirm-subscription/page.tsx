@@ -10,7 +10,7 @@ import type { LinkState } from '../follow-link/use-link.ts';
 import { describeProblem } from '../form-steps/describe-problem.ts';
 
 /**
- * /email/subscription/{id}: puts an address on the waitlist. A press, not the opening, does it: programs
+ * /email/subscription/{id}: puts an e-mail address on the waitlist. A press, not the opening, does it: programs
  * that look through e-mails open links too.
  */
 export function Component() {

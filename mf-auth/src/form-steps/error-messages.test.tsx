@@ -99,14 +99,14 @@ const cases: Case[] = [
   },
   {
     message: 'Invalid phone number',
-    when: 'the recovery of an address starts',
+    when: 'the recovery of an e-mail address starts',
     target: { modal: recoverEmail, remote },
     api: { forgetEmail: silent },
     go: number('Phone number', 'Next'),
   },
   {
     message: 'Invalid or incorrect email format',
-    when: 'a new address is rejected',
+    when: 'a new e-mail address is rejected',
     target: { modal: recoverEmail, remote },
     api: { verifyCode: rightCode('email'), changeEmail: silent },
     go: async (page) => {
@@ -142,7 +142,7 @@ const cases: Case[] = [
   },
   {
     message: 'An error occurred while verifying email',
-    when: 'a code for the address is rejected',
+    when: 'a code for the e-mail address is rejected',
     target: { modal: verification, remote },
     options: { signedInAs: owner },
     api: { verifyEmailCode: silent },
@@ -152,7 +152,7 @@ const cases: Case[] = [
   },
   {
     message: 'An error occurred while updating email',
-    when: 'another address is rejected',
+    when: 'another e-mail address is rejected',
     target: { modal: verification, remote },
     options: { signedInAs: owner },
     api: { changeBusinessEmail: silent },

@@ -14,7 +14,7 @@ export interface StepOptions<Output, ResponseBody> {
   fallback: string;
   /** Next step where the fallback, also as the server's own sentence, is shown. */
   help?: string;
-  /** A sentence in answer says why it did not go on after all. */
+  /** A returned sentence says why it did not go on after all. */
   onDone: (
     response: ResponseBody,
     values: Output,

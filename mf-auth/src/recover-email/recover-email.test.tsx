@@ -23,7 +23,7 @@ async function reachEmail(options: Parameters<typeof open>[1] = {}) {
   return page;
 }
 
-test('an owner gives a new address in three stages and OK leads to the dashboard', async () => {
+test('an owner gives a new e-mail address in three stages and OK leads to the dashboard', async () => {
   const page = await reachEmail();
   expect(page.api.requests('verifyCode')[0]?.body).toMatchObject({
     username: '+2348030000001',
@@ -137,7 +137,7 @@ test('what went wrong is gone when the dialog is opened again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-describe('the link that takes an address back', () => {
+describe('the link that restores an e-mail address', () => {
   const mount = { mount: email, path: '/email', remote: 'mf-auth' };
 
   test('does nothing until the owner presses', async () => {

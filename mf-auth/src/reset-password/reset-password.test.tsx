@@ -9,7 +9,7 @@ const linkVoid = failWith(422, {
   message: 'This link was used already or has expired. Ask for a new one.',
 });
 
-test('an owner asks for a link by number or address', async () => {
+test('an owner asks for a link by number or e-mail address', async () => {
   const page = await open(target);
   await fill(page, 'Email address, phone number or registration number', 'amina@okafor.example');
   await press(page, 'Send link');

@@ -22,7 +22,7 @@ export interface FactorStepsProps<ResponseBody> {
   /** Says how it goes on, and mails a code where there is no app. */
   sendCode: (again: boolean) => Sending;
   submitCode: SubmitCode<ResponseBody>;
-  /** A sentence in answer says why it did not go on after all. */
+  /** A returned sentence says why it did not go on after all. */
   onAccepted: (response: ResponseBody) => Promise<string | null> | string | null;
   /** No sign-in waits any more. */
   onExpired?: () => void;

@@ -30,7 +30,7 @@ function focus(sheet: HTMLElement | null): void {
 }
 
 /**
- * First step: who is signing in. The API answers the same for a known and an unknown number. One field, and
+ * First step: who is signing in. The API responds with the same for a known and an unknown number. One field, and
  * the page that an owner on a slow network waits for most: it does without the form library (decision 0032).
  */
 export function NumberStep({ username, focusAtOnce, onNext }: NumberStepProps) {

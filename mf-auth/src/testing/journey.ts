@@ -47,7 +47,7 @@ export const successResponses: Replies = {
   undoEmailChange: { message: 'The former address is back' },
 };
 
-/** The answer to a right code, by what comes next. */
+/** The response to a right code, by what comes next. */
 export function rightCode(next: 'signed-in' | 'password' | 'email') {
   const number = next === 'password' && { smedan_number: 'SMD-7KQ2-M4XP-9' };
   return { ...session, access_token: `token-${next}`, message: 'Right', data: { next, ...number } };

@@ -9,7 +9,7 @@ import { CodeStep } from './code-step.tsx';
 
 type Stage = { name: 'otp'; notice: string | null; isCodeSent: boolean } | { name: 'email' };
 
-/** The code that was mailed, or another address for it. */
+/** The code that was mailed, or another e-mail address for it. */
 export function VerifyEmailSteps({ onVerified }: { onVerified: () => void }) {
   const { t } = useTranslation('mf-auth');
   const dispatch = useDispatch<SessionDispatch>();

@@ -14,7 +14,7 @@ afterEach(() => {
   delete window.portalToasts;
 });
 
-test('a code is mailed when the dialog opens, and the right one verifies the address', async () => {
+test('a code is mailed when the dialog opens, and the right one verifies the e-mail address', async () => {
   const page = await open(target, signedIn);
   expect(await screen.findByText(/^6 digits, sent to amina@okafor-textiles.example/)).toBeVisible();
   await waitFor(() => expect(page.api.requests('sendEmailCode')).toHaveLength(1));
@@ -56,7 +56,7 @@ test('a code of five figures is told at the field', async () => {
   expect(page.api.requests('verifyEmailCode')).toEqual([]);
 });
 
-test('an owner with a wrong address on record gives another one, and the code goes there', async () => {
+test('an owner with a wrong e-mail address on record gives another one, and the code goes there', async () => {
   const page = await open(target, signedIn);
   await press(page, 'Change email address');
   page.api.reply({ getMe: { data: makeUser({ email: 'new@okafor.example' }) } });
@@ -67,7 +67,7 @@ test('an owner with a wrong address on record gives another one, and the code go
   expect(page.api.requests('sendEmailCode')).toHaveLength(1);
 });
 
-test('a session that is not fresh asks for the password before the address changes', async () => {
+test('a session that is not fresh asks for the password before the e-mail address changes', async () => {
   let isConfirmed = false;
   const page = await open(target, {
     ...signedIn,
@@ -97,7 +97,7 @@ test('a visitor is asked to sign in and is not held', async () => {
 });
 
 describe('the link in the email', () => {
-  test('verifies the address and leads to sign-in', async () => {
+  test('verifies the e-mail address and leads to sign-in', async () => {
     const page = await open(mount, { at: '/email/verify/abc' });
     expect(await screen.findByText('Email verified successfully')).toBeVisible();
     expect(page.api.requests('verifyEmailLink').map(({ body }) => body)).toEqual([

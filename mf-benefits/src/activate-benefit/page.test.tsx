@@ -95,7 +95,7 @@ test('an owner pays for one benefit when the list of the others cannot be loaded
   expect(pay).toBeVisible();
 });
 
-test('an owner whose answer is lost presses again, and it is the same payment', async () => {
+test('an owner whose response is lost presses again, and it is the same payment', async () => {
   const { user, api } = await visit('?benefit=shop-cover&plan=annual', {
     activateBenefit: networkError(),
   });
@@ -212,12 +212,12 @@ test('a payment that another tab has started stops the first press, and the owne
 });
 
 test('nothing can be paid until it is known whether a payment waits', async () => {
-  let answer: (value: { data: Payment[] }) => void = () => undefined;
-  const list = new Promise<{ data: Payment[] }>((resolve) => (answer = resolve));
+  let deliver: (value: { data: Payment[] }) => void = () => undefined;
+  const list = new Promise<{ data: Payment[] }>((resolve) => (deliver = resolve));
   await visit('?benefit=shop-cover&plan=monthly', { listPayments: () => list });
   const pay = await screen.findByRole('button', { name: 'Pay ₦5,500' });
   expect(pay).toHaveAttribute('aria-disabled', 'true');
-  answer({ data: [makePayment()] });
+  deliver({ data: [makePayment()] });
   expect(await screen.findByText('A payment for this benefit is waiting')).toBeVisible();
   expect(pay).not.toHaveAttribute('aria-disabled');
 });

@@ -76,7 +76,7 @@ test('an owner applies for what the calculator shows, under the id of the packag
   expect(sent?.body).toEqual({ amount_kobo: 10_000_000, months: 3 });
 });
 
-test('an application whose answer was lost is sent again under the same key', async () => {
+test('an application whose response was lost is sent again under the same key', async () => {
   const { user, api } = await visit({ applyForLoan: networkError() });
   const button = await screen.findByRole('button', { name: 'Apply for ₦100,000' });
   const send = async () => {

@@ -16,7 +16,7 @@ const Option = styled.label`
   }
 `;
 
-/** Whether only what fits the owner's business is shown; the address says so. */
+/** Whether only what fits the owner's business is shown; the URL says so. */
 export function useFitInUrl() {
   const [params, setParams] = useSearchParams();
   const setFitting = (fitting: boolean) =>

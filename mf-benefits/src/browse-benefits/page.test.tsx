@@ -146,7 +146,7 @@ test('a kind of benefit that there is not is a page that is not there', async ()
   expect(screen.getByRole('alert')).toHaveTextContent('Error 404');
 });
 
-test('a search narrows the list as it is typed and is kept in the address', async () => {
+test('a search narrows the list as it is typed and is kept in the URL', async () => {
   const { user, location } = await visit();
   await card('Shop cover');
   await user.type(screen.getByRole('searchbox', { name: 'Search benefits' }), 'owners SIX');
@@ -155,7 +155,7 @@ test('a search narrows the list as it is typed and is kept in the address', asyn
   expect(location()).toBe('/dashboard/benefits?q=owners+SIX');
 });
 
-test('a search in the address is taken up, and goes along to another kind', async () => {
+test('a search in the URL is taken up, and goes along to another kind', async () => {
   const { user, location } = await visit('/dashboard/benefits?q=academy');
   await card('Bookkeeping');
   expect(titles()).toEqual(['Bookkeeping']);
@@ -211,7 +211,7 @@ test('an owner reads the list in Chinese, and the server is asked for Chinese', 
   expect(api.requests('listBenefits')[0]?.headers['accept-language']).toBe('zh-CN');
 });
 
-test('an owner leaves out what is made for businesses of another size, and the address keeps it', async () => {
+test('an owner leaves out what is made for businesses of another size, and the URL keeps it', async () => {
   const large = makeBenefit({ slug: 'fleet', title: 'Fleet cover', fits: false });
   const { user, location } = await visit('/dashboard/benefits?q=cover', {
     api: { listBenefits: { data: [shop, large] } },

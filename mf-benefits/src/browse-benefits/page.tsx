@@ -27,7 +27,7 @@ import { CardSkeletons } from './card-skeletons.tsx';
 import { FitFilter, useFitInUrl } from './fit-filter.tsx';
 import { findBenefits } from './find-benefits.ts';
 
-/** The list of benefits: all of them, or the category that the address names. */
+/** The list of benefits: all of them, or the category that the URL names. */
 export function Component() {
   const { category = null } = useParams();
   if (category !== null && !isBenefitCategory(category)) throw new RouteError(404);
@@ -109,7 +109,7 @@ interface ResultsProps {
 
 function Results({ category, text, fitting, onClear }: ResultsProps) {
   const { t } = useTranslation('mf-benefits');
-  // One answer for all categories: the next one is there without asking again.
+  // One response for all categories: the next one is there without asking again.
   const { currentData, error, isFetching, refetch } = useListBenefitsQuery({
     locale: currentLocale(),
   });

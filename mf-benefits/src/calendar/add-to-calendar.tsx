@@ -8,7 +8,7 @@ import { benefitsApi } from '../catalogue/endpoints.ts';
 
 const { useMakeCalendarFileMutation } = benefitsApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Asked for when it is wanted: the address is good for an hour, and the page may be open longer. */
+    /** Asked for when it is wanted: the URL is good for an hour, and the page may be open longer. */
     makeCalendarFile: build.mutation<string, { slug: string | undefined }>({
       query: ({ slug }) =>
         request(benefitCalls.getCalendarFile, {

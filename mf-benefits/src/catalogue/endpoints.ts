@@ -2,7 +2,7 @@ import { portalApi, request } from '@portal/remote-kit/api';
 import { benefitCalls, type Benefit, type BenefitActivation } from '@portal/contract';
 import type { Locale } from '@portal/remote-kit/i18n';
 
-/** The server answers in the owner's language, so the language is part of what an answer is kept under. */
+/** The server responds in the owner's language, so the language is part of what a response is kept under. */
 export interface InLocale {
   locale: Locale;
 }

@@ -12,9 +12,9 @@ export interface BenefitState {
 }
 
 /**
- * One benefit by the slug in the address.
+ * One benefit by the slug in the URL.
  *
- * @param category the category that the address names; a benefit of another one is not there.
+ * @param category the category that the URL names; a benefit of another one is not there.
  * @throws RouteError 404 when there is no such benefit.
  */
 export function useBenefit(

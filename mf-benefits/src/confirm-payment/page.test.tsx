@@ -209,7 +209,7 @@ test('a payment that cannot be loaded is said to be safe, and can be tried again
   expect(await screen.findByText('Your payment has arrived')).toBeVisible();
 });
 
-test('the bare address leads to the list of payments', async () => {
+test('the bare URL leads to the list of payments', async () => {
   await visit({}, '');
   expect(screen.getByRole('link', { name: 'Payments' })).toHaveAttribute(
     'href',

@@ -63,7 +63,7 @@ function PaymentByReference({ reference }: { reference: string }) {
   );
 }
 
-/** The payment, asked for again every few seconds while the bank has not answered. */
+/** The payment, asked for again every few seconds while the bank has not responded. */
 function usePayment(reference: string) {
   const wanted = { reference, locale: currentLocale() };
   const known = useGetPaymentQuery(wanted, { refetchOnMountOrArgChange: true });

@@ -47,7 +47,7 @@ test('an owner sees modules, progress and scores over time, each chart with its 
   ]);
 });
 
-test('before the first answer the page says what it will show', async () => {
+test('before the first response the page says what it will show', async () => {
   await visit({ getTrainingMetrics: { data: { ...metrics, attempts: [], progress: 0 } } });
   expect(await screen.findByText('No answers yet')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import type { Order } from './use-pay.ts';
 import { findWaiting, isSameCheckout } from './waiting-payment.ts';
 
 /**
- * The open payment for the same benefit, as far as the owner has been told of it. Without an answer of the API the
+ * The open payment for the same benefit, as far as the owner has been told of it. Without a response of the API the
  * owner can pay: what is paid twice is returned.
  */
 export function useWaitingPayment(order: Order) {

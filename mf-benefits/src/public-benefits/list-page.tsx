@@ -14,7 +14,7 @@ import { ownersPath, publicBenefitPath, publicCategoryPath } from './paths.ts';
 import { ShareButton } from './share-button.tsx';
 import { usePublicBenefits } from './use-public-benefits.ts';
 
-/** All benefits, or those of the category that the address names, for everyone to read. */
+/** All benefits, or those of the category that the URL names, for everyone to read. */
 export function Component() {
   const { category = null } = useParams();
   if (category !== null && !isBenefitCategory(category)) throw new RouteError(404);

@@ -3,7 +3,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Shares the address of this page, or copies it where the browser cannot share. */
+/** Shares the URL of this page, or copies it where the browser cannot share. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation('mf-benefits');
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);

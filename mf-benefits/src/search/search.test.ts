@@ -2,7 +2,7 @@ import { makeUser, missingTexts, searchOffer } from '@portal/remote-kit/testing'
 import descriptor from '../../remote.json';
 import * as searchModule from '../exposes/search.ts';
 
-/** Steps of a payment: each is about one benefit, which the address names. */
+/** Steps of a payment: each is about one benefit, which the URL names. */
 const notFound = new Set(['/activate', '/dashboard/benefits/payment-confirmation']);
 const languages = ['en', 'es', 'zh-CN'] as const;
 

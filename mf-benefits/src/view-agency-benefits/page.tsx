@@ -44,7 +44,7 @@ function AgencyBenefits() {
   });
   const isLoaded = currentData !== undefined;
 
-  // The benefit that the address points at comes after the page: the browser's own jump is long over.
+  // The benefit that the URL points at comes after the page: the browser's own jump is long over.
   useEffect(() => {
     if (!isLoaded || hash === '') return;
     const target = document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -91,7 +91,7 @@ test('what the server knows better is said at the field, and the amount stays', 
   expect(await amount()).toHaveValue('10,000');
 });
 
-test('a second press after a lost answer is the same top-up', async () => {
+test('a second press after a lost response is the same top-up', async () => {
   const { user, api } = await visit({ startTopUp: networkError() });
   await user.type(await amount(), '10000');
   await user.click(next());

@@ -13,7 +13,7 @@ export interface OpenConversationProps {
   back: { to: string; label: string };
 }
 
-/** One thread: what was written, and the answer. */
+/** One thread: the messages so far, and the reply. */
 export function OpenConversation({ side, threadId, back }: OpenConversationProps) {
   const { t } = useTranslation('mf-finance');
   const { currentData, error, isFetching, refetch } = useGetThreadQuery(

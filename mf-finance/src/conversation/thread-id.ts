@@ -1,3 +1,3 @@
-/** An address that is no thread's is not asked for. */
+/** An id that is no thread's is not asked for. */
 export const isThreadId = (text: string | undefined): text is string =>
   text !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

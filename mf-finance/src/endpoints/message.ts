@@ -10,7 +10,7 @@ import {
 /** Who writes: an owner, or a staff member. */
 export type Side = 'owner' | 'agency';
 
-/** An answer, and how far it goes: what comes after it is told by the stream. */
+/** A reply, and how far it goes: what comes after it is told by the stream. */
 export interface Versioned<Data> {
   data: Data;
   version?: string | undefined;

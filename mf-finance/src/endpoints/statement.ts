@@ -43,13 +43,13 @@ const statementApi = financeApi.injectEndpoints({
       }),
       providesTags: ['money'],
     }),
-    /** Names are in the owner's language, so the language is part of what an answer is kept under. */
+    /** Names are in the owner's language, so the language is part of what a response is kept under. */
     getFinanceSelect: build.query<FinanceSelect, { locale: Locale }>({
       query: () => request(financeCalls.getFinanceSelect, {}),
       transformResponse: (response: { data: FinanceSelect }) => response.data,
       providesTags: ['payment-auth'],
     }),
-    /** Addresses of the files; asked for when they are wanted, as they are good for an hour. */
+    /** URLs of the files; asked for when they are wanted, as they are good for an hour. */
     makeStatementFiles: build.mutation<{ csv_url: string; pdf_url: string }, StatementQuery>({
       query: (query) => request(financeCalls.getStatementFiles, { query }),
       transformResponse: (response: { data: { csv_url: string; pdf_url: string } }) =>

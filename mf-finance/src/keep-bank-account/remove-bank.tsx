@@ -12,7 +12,7 @@ import { useRemoveBankInformationMutation } from '../endpoints/account.ts';
 
 const StepUpDialog = lazyDialog(loadStepUpDialog);
 
-/** Asks whether the account is really to be removed; the answer may be that a claim needs it. */
+/** Asks whether the account is really to be removed; the server may respond that a claim needs it. */
 export function RemoveBank({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mf-finance');
   const userId = useSelector(selectUserId) ?? '';

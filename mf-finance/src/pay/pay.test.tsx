@@ -77,7 +77,7 @@ test('an owner buys airtime with a PIN and is led to the outcome', async () => {
   });
 });
 
-test('an answer that is lost and a second try make the same payment', async () => {
+test('a response that is lost and a second try make the same payment', async () => {
   const { user, api } = await visit({ pay: networkError() });
   await fillIn(user);
   await confirm(user);

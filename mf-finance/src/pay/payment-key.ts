@@ -18,7 +18,7 @@ function read(): Kept | null {
   }
 }
 
-/** The key of what an owner wants paid: the same while the request is the same and no answer has come. */
+/** The key of what an owner wants paid: the same while the request is the same and no response has come. */
 export function paymentKey(request: string): string {
   const kept = read() ?? inMemory;
   if (kept?.request === request) return kept.key;
@@ -32,7 +32,7 @@ export function paymentKey(request: string): string {
   return key;
 }
 
-/** An answer has come: the next press is a new request. */
+/** A response has come: the next press is a new request. */
 export function forgetPaymentKey(): void {
   inMemory = null;
   try {

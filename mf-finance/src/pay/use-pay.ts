@@ -3,7 +3,7 @@ import type { TransactionDetail } from '@portal/contract';
 import { usePayMutation, type PayOrder } from '../endpoints/pay.ts';
 import { forgetPaymentKey, paymentKey } from './payment-key.ts';
 
-/** Sends a payment. A press after a lost answer, or after a reload, is the same payment and not a second one. */
+/** Sends a payment. A press after a lost response, or after a reload, is the same payment and not a second one. */
 export function usePay(onPaid: (paid: TransactionDetail) => void) {
   const [send] = usePayMutation();
   return async (order: PayOrder): Promise<ApiError | null> => {

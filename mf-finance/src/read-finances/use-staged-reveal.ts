@@ -5,7 +5,7 @@ import { useGetMoneyByMonthQuery } from '../endpoints/monthly-totals.ts';
 import { useGetVirtualAccountQuery } from '../endpoints/virtual-account.ts';
 import { useGetBankInformationQuery, useGetFinanceAccountQuery } from '../endpoints/account.ts';
 
-/** The answers come within this of each other, even on 3G; one that takes longer holds nothing back. */
+/** The responses come within this of each other, even on 3G; one that takes longer holds nothing back. */
 const timeoutMs = 2000;
 
 /**

@@ -104,7 +104,7 @@ test('an owner who opens a conversation reads it, and the agency is told that it
   );
 });
 
-test('an owner answers; a lost answer is sent again under the same key', async () => {
+test('an owner replies; a lost response is sent again under the same key', async () => {
   const { user, api } = await visit({ sendMessage: failWith(503) }, threadPath);
   await user.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Thank you');
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -194,7 +194,7 @@ test('an owner writes to the agency under a subject and lands in the conversatio
   });
 });
 
-test('an announcement is read and not answered', async () => {
+test('an announcement is read and has no reply form', async () => {
   await visit(
     { getMessageThread: { data: { ...opened, kind: 'announcement', can_answer: false } } },
     threadPath,
@@ -205,7 +205,7 @@ test('an announcement is read and not answered', async () => {
 
 test.each([
   ['that is not the owner’s', threadPath],
-  ['whose address is nonsense', '/dashboard/messaging/nonsense'],
+  ['whose URL is nonsense', '/dashboard/messaging/nonsense'],
 ])('a conversation %s is a page that is not there', async (_, at) => {
   await visit({ getMessageThread: failWith(404) }, at);
   expect(await screen.findByText('Error 404')).toBeVisible();
@@ -228,7 +228,7 @@ describe('staff of the agency', () => {
   const staff = makeUser({ roles: ['staff'] });
   const waiting = { ...fair, owner_name: 'Amina Okafor', business_name: 'Okafor Textiles' };
 
-  test('find what owners wrote, and answer', async () => {
+  test('find what owners wrote, and reply', async () => {
     const { user, api } = await visit(
       {
         listAgencyThreads: { data: [waiting] },

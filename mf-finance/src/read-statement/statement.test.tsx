@@ -26,7 +26,7 @@ test('an owner opens a transaction and reads all that is known of it', async () 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('filters by type, state and text narrow the statement and are kept in the address', async () => {
+test('filters by type, state and text narrow the statement and are kept in the URL', async () => {
   const { user, location } = await visit();
   expect(await payers()).toHaveLength(3);
   await user.selectOptions(await screen.findByLabelText('Type'), 'Airtime top-up');
@@ -45,7 +45,7 @@ test.each([
   ['?q=t1-0064', ['Itoku Cotton Traders']],
   ['?q=yards', ['Kano Textile Buyers']],
   ['?type=crypto&status=unknown', ['Itoku Cotton Traders', 'MTN Nigeria', 'Kano Textile Buyers']],
-])('an address with %s shows what it asks for', async (query, found) => {
+])('a URL with %s shows what it asks for', async (query, found) => {
   await visit({}, `/dashboard/finance${query}`);
   expect(await payers()).toEqual(found);
 });
@@ -123,7 +123,7 @@ test('a page that does not load is reported below the rows that are shown, and l
   await waitFor(async () => expect(await payers()).toHaveLength(2));
 });
 
-test('a period is part of the address and of the question', async () => {
+test('a period is part of the URL and of the question', async () => {
   const { api } = await visit({}, '/dashboard/finance?from=2026-11-01&to=2026-11-30');
   await statement();
   expect(screen.getByLabelText('From')).toHaveValue('01/11/2026');

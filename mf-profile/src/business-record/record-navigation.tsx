@@ -40,7 +40,7 @@ const Strip = styled.nav`
   }
 `;
 
-/** The pages of the area. They look like tabs and are links: each has its address. */
+/** The pages of the area. They look like tabs and are links: each has its URL. */
 export function RecordNavigation() {
   const { t } = useTranslation('mf-profile');
   const { pathname } = useLocation();

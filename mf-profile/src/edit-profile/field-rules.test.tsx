@@ -124,7 +124,7 @@ test.each<[keyof typeof forms, string, string, string]>([
   ['business', 'business_registration_number', '', 'required'],
   ['description', 'description', 'ab', 'min:3'],
   ['description', 'specific_area', '', 'required'],
-])('%s: %s %j is answered %s', (tab, field, value, key) => {
+])('%s: %s %j gives %s', (tab, field, value, key) => {
   expect(validated(tab, field, value)).toEqual([`${field} ${key}`]);
 });
 

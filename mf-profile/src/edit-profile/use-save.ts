@@ -10,7 +10,7 @@ import type { EditTab } from '../business-record/record-tabs.ts';
 
 export type SaveOutcome =
   | { kind: 'saved'; message: string; user: User }
-  /** No answer: it waits on the device and is sent when the connection is back. */
+  /** No response: it waits on the device and is sent when the connection is back. */
   | { kind: 'kept' }
   | { kind: 'rejected'; error: ApiError };
 
@@ -25,7 +25,7 @@ export interface Attempt {
 /** A dispatch that takes thunks, as the portal's store does. */
 type ThunkTaker = (action: ReturnType<typeof keepUser>) => void;
 
-/** Sends a tab's changes; what gets no answer goes into the outbox under the same key. */
+/** Sends a tab's changes; what gets no response goes into the outbox under the same key. */
 export function useSave(): (attempt: Attempt) => Promise<SaveOutcome> {
   const [saveUser] = useSaveUserMutation();
   const [saveBusiness] = useSaveBusinessMutation();
@@ -34,7 +34,7 @@ export function useSave(): (attempt: Attempt) => Promise<SaveOutcome> {
   const last = useRef({ content: '', key: '' });
 
   return async ({ tab, request, edit }) => {
-    // The same changes again are the same save, also after a double press or a lost answer.
+    // The same changes again are the same save, also after a double press or a lost response.
     const content = JSON.stringify(request(''));
     if (last.current.content !== content) last.current = { content, key: createKey() };
     const { key } = last.current;

@@ -34,7 +34,7 @@ export interface TabEdit<Values extends FieldValues, Output extends FieldValues>
   /** A field of the record as the fields of the form hold it: for 'take the saved one'. */
   valuesFor: (name: string, saved: unknown) => Partial<Values>;
   savedMessage: string;
-  /** `null`: nothing was changed, or it is kept on the device until the server answers. */
+  /** `null`: nothing was changed, or it is kept on the device until the server responds. */
   onSaved: (user: User | null) => void;
 }
 

@@ -7,7 +7,7 @@ interface ResponseBody<Data> {
 
 const myDataApi = portalApi.injectEndpoints({
   endpoints: (build) => {
-    /** Each change answers with the whole, which the cache then holds. */
+    /** Each change responds with the whole, which the cache then holds. */
     const change = <Input>(query: (input: Input) => ReturnType<typeof request>) =>
       build.mutation<ResponseBody<MyData>, Input>({
         query,

@@ -35,7 +35,7 @@ export async function openEdit(
   );
 }
 
-/** The answer to a save of the business record. */
+/** The response to a save of the business record. */
 export const saved = (
   record: BusinessRegistration,
   status: User['status'] = record.user.status,

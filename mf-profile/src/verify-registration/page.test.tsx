@@ -18,7 +18,7 @@ test('a person who scans a certificate reads the name and the status, and nothin
   ).toBeVisible();
 });
 
-test('a number that is typed is checked under an address of its own', async () => {
+test('a number that is typed is checked under a URL of its own', async () => {
   const { user, api, location } = await open('/verify', {
     verifyRegistration: {
       data: { business_name: 'Okafor Textiles', status: 'Pending Completion' },
@@ -35,7 +35,7 @@ test.each([
   [404, /No business has this number/],
   [429, /Too many checks/],
   [503, /could not check the number/],
-])('an answer of %d is said in words', async (status, message) => {
+])('a response of %d is said in words', async (status, message) => {
   await open('/verify/SMD-0000-0000-0', { verifyRegistration: failWith(status) });
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });

@@ -8,7 +8,7 @@ interface PageDetails {
   isSignedIn: boolean;
   /** The element that shows that the page's own content is there. */
   content: string;
-  /** A visit that starts at `address` and follows the link with this address. */
+  /** A visit that starts at `address` and follows the link with this URL. */
   follows?: string;
   /** The pointer rests on that link before it is pressed. */
   isHovered?: boolean;

@@ -20,11 +20,11 @@ export const emailAddressCalls = defineCalls<typeof emailAddressSchemas>()({
   resendEmailCode: { method: 'GET', path: '/resend-email-otp', auth: 'bearer' },
   /** The first code too: ask for it when the verification opens. */
   sendEmailCode: { method: 'POST', path: '/resend-email-otp', auth: 'bearer' },
-  /** `token`: the id of the mailed address `/email/verify/{id}`. 422 `link_void` when it no longer works. */
+  /** `token`: the id of the mailed URL `/email/verify/{id}`. 422 `link_void` when it no longer works. */
   verifyEmailLink: { method: 'POST', path: '/email/verify', auth: 'none' },
   resendEmailLink: { method: 'POST', path: '/email/resend', auth: 'none' },
   /**
-   * `token`: the id of the address `/email/undo/{id}` that went to the former e-mail and phone when either was
+   * `token`: the id of the URL `/email/undo/{id}` that went to the former e-mail and phone when either was
    * changed. 422 `link_void` when it no longer works.
    */
   undoEmailChange: { method: 'POST', path: '/email/undo', auth: 'none' },

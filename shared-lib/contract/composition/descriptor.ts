@@ -45,8 +45,8 @@ export const mountDescriptor = z.object({
   middleware: z.array(z.string()),
   expose,
   /**
-   * Addresses of its pages below the path, as its routes have them: `''` for the path itself, `payments`,
-   * `:slug`. The edge answers 404 to all others. Left out: every address below the path is a page.
+   * Paths of its pages below its own, as its routes have them: `''` for the path itself, `payments`,
+   * `:slug`. The edge responds with 404 to all others. Left out: every path below its own is a page.
    */
   pages: z.optional(z.array(pagePattern)),
   /**
@@ -56,7 +56,7 @@ export const mountDescriptor = z.object({
   reads: z.optional(z.record(pagePattern, reads)),
 });
 
-/** Every read is of a page of the mount and takes its variables only from its address. */
+/** Every read is of a page of the mount and takes its variables only from its path. */
 const checkedMount = mountDescriptor.check(
   z.refine(
     ({ pages = [], reads: of = {} }) =>
@@ -102,7 +102,7 @@ export const navigationDescriptor = z.object({
   /** A number beside the entry, such as of unread messages. */
   count: z.optional(
     z.object({
-      /** A path of the API, below `/api`: answers `{ data: { count } }` to the signed-in owner. */
+      /** A path of the API, below `/api`: responds with `{ data: { count } }` to the signed-in owner. */
       path: z.string().check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'a path of the API')),
       /** Text about it; `{{count}}` is filled in. */
       label: text,

@@ -21,7 +21,7 @@ test.each([
   expect(hasPage(market, path)).toBe(isPage);
 });
 
-test('a mount that names no pages has one at every address below it', () => {
+test('a mount that names no pages has one at every path below it', () => {
   const { pages: _, ...open } = market;
   expect(hasPage(open, '/market/anything/at/all')).toBe(true);
   expect(hasPage(open, '/marketing')).toBe(false);

@@ -1,12 +1,12 @@
 import type { MountDescriptor } from './descriptor.ts';
 
-/** Whether one of a mount's pages is at this address. */
+/** Whether one of a mount's pages is at this path. */
 export function hasPage(mount: MountDescriptor, pathname: string): boolean {
   if (mount.pages) return findPage(mount, pathname) !== null;
   return pathname === mount.path || pathname.startsWith(`${mount.path}/`);
 }
 
-/** The mount's page at this address, as its descriptor names it; the one with the fewest variables first. */
+/** The mount's page at this path, as its descriptor names it; the one with the fewest variables first. */
 export function findPage({ path, pages = [] }: MountDescriptor, pathname: string): string | null {
   if (pathname !== path && !pathname.startsWith(`${path}/`)) return null;
   const wanted = segments(pathname.slice(path.length));
@@ -21,7 +21,7 @@ export function findPage({ path, pages = [] }: MountDescriptor, pathname: string
   return pages.filter(fits).toSorted((a, b) => variables(a) - variables(b))[0] ?? null;
 }
 
-/** The values of a page's variables. @param path below the mount, as the address has it */
+/** The values of a page's variables. @param path below the mount, as the URL has it */
 export function pageParameters(page: string, path: string): Record<string, string> {
   const values = segments(path);
   return Object.fromEntries(
@@ -31,7 +31,7 @@ export function pageParameters(page: string, path: string): Record<string, strin
   );
 }
 
-/** An address that is not encoded as it should be is taken as it is. */
+/** A path that is not encoded as it should be is taken as it is. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -4,8 +4,8 @@ import { findPage, pageParameters } from './pages.ts';
 import { fillRead, readParameters } from './read-path.ts';
 
 /**
- * The calls that a page at this address reads first, with `{user_id}` still in them. Those that name a part of the query
- * which the address does not have are left out.
+ * The calls that a page at this URL reads first, with `{user_id}` still in them. Those that name a part of the query
+ * which the URL does not have are left out.
  *
  * @param search the query of the page's URL
  */

@@ -41,7 +41,7 @@ export type Release = z.infer<typeof release>;
 export interface BootRemote {
   release: string;
   globalName: string;
-  /** Address of the entry script. */
+  /** URL of the entry script. */
   entry: string;
   integrity: string;
   descriptor: RemoteDescriptor;

@@ -19,7 +19,7 @@ export const errorCodes = [
   'conflict',
   'price_changed',
   'already_active',
-  // A company or bank gives no answer; nothing is wrong with the portal itself.
+  // A company or bank gives no response; nothing is wrong with the portal itself.
   'biller_unavailable',
   // Payments from the account: not enough money, the day's limit reached, five wrong PINs.
   'insufficient_funds',

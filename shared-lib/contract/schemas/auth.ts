@@ -29,7 +29,7 @@ export type SignedInSession = z.infer<typeof signedInSession>;
 
 export const authSchemas = {
   initiateLogin: {
-    summary: 'First step of sign-in; answers the same for known and unknown numbers',
+    summary: 'First step of sign-in; responds with the same for known and unknown numbers',
     tag: 'auth',
     body: initiateLoginBody(),
     response: dataResponse(z.object({ next: z.enum(['password']) })),

@@ -126,7 +126,7 @@ export const benefitSchemas = {
   },
   getCalendarFile: {
     summary:
-      'Address, for the next hour, of a calendar file with the dates of payments, of one benefit or all',
+      'URL, for the next hour, of a calendar file with the dates of payments, of one benefit or all',
     tag: 'benefits',
     query: z.object({ benefit: z.optional(oneLineText()) }),
     response: dataResponse(z.object({ url: z.string() })),

@@ -13,7 +13,7 @@ export const certificate = z.object({
   registered_at: z.string(),
   /** Where anyone checks the number. */
   verify_url: z.string(),
-  /** The address as a QR code: an SVG path on a square of `size` units. */
+  /** The URL as a QR code: an SVG path on a square of `size` units. */
   qr: z.object({ size: z.int(), path: z.string() }),
 });
 export type Certificate = z.infer<typeof certificate>;
@@ -31,7 +31,7 @@ export const certificateSchemas = {
     response: dataResponse(certificate),
   },
   createCertificateLink: {
-    summary: 'An address that gives the certificate as PDF for five minutes, without a token',
+    summary: 'A URL that gives the certificate as PDF for five minutes, without a token',
     tag: 'business',
     response: dataResponse(z.object({ url: z.string(), expires_at: z.string() })),
   },

@@ -63,7 +63,7 @@ export const editRecordSchemas = {
     response: z.object({ message: z.string(), data: user }),
   },
   updateBusinessRegistration: {
-    summary: "Changes any part of the owner's business record; another's record answers 404",
+    summary: "Changes any part of the owner's business record; another's record responds with 404",
     tag: 'business',
     params: z.object({ id: z.uuid() }),
     headers: saveHeaders,

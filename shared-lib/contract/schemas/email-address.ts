@@ -21,35 +21,36 @@ export const emailAddressSchemas = {
   },
   changeEmail: {
     summary:
-      'Last step of e-mail recovery: replaces the address; the old one gets a 24-hour undo link',
+      'Last step of e-mail recovery: replaces the e-mail address; the old one gets a 24-hour undo link',
     tag: 'auth',
     body: changeEmailBody(),
     response: messageResponse,
   },
   changeBusinessEmail: {
-    summary: 'Replaces the signed-in owner’s address and sends a code to the new one',
+    summary: 'Replaces the signed-in owner’s e-mail address and sends a code to the new one',
     tag: 'auth',
     body: changeBusinessEmailBody(),
     response: messageResponse,
   },
   verifyEmailCode: {
-    summary: 'Verifies the signed-in owner’s address by the code that was mailed to it',
+    summary: 'Verifies the signed-in owner’s e-mail address by the code that was mailed to it',
     tag: 'auth',
     body: verifyEmailCodeBody(),
     response: messageResponse,
   },
   resendEmailCode: {
-    summary: 'Sends the signed-in owner a code to verify the address; kept for the specified GET',
+    summary:
+      'Sends the signed-in owner a code to verify the e-mail address; kept for the specified GET',
     tag: 'auth',
     response: messageResponse,
   },
   sendEmailCode: {
-    summary: 'Sends the signed-in owner a code to verify the address',
+    summary: 'Sends the signed-in owner a code to verify the e-mail address',
     tag: 'auth',
     response: messageResponse,
   },
   verifyEmailLink: {
-    summary: 'Verifies an address by the mailed link (24 hours), signed in or not',
+    summary: 'Verifies an e-mail address by the mailed link (24 hours), signed in or not',
     tag: 'auth',
     body: linkTokenBody,
     response: messageResponse,

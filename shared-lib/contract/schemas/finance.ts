@@ -150,14 +150,14 @@ export const financeSchemas = {
     ),
   },
   getStatementFiles: {
-    summary: 'Addresses, for the next hour, of the statement as CSV and PDF',
+    summary: 'URLs, for the next hour, of the statement as CSV and PDF',
     tag: 'finance',
     query: statementQuery,
     response: dataResponse(z.object({ csv_url: z.string(), pdf_url: z.string() })),
   },
   getBankInformation: {
     summary:
-      "The owner's own bank account, null where there is none; another user's id answers 404",
+      "The owner's own bank account, null where there is none; another user's id responds with 404",
     tag: 'finance',
     params: z.object({ userId: z.uuid() }),
     response: dataResponse(z.nullable(bankInformation)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Chosen by the caller for each thing to be done: the same key within a day gets the first answer again. */
+/** Chosen by the caller for each thing to be done: the same key within a day gets the first response again. */
 export const idempotencyKey = z
   .string({ error: 'required' })
   .check(z.regex(/^[\w-]{16,64}$/, 'invalid'));

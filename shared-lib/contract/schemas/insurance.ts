@@ -66,7 +66,7 @@ export const policy = z.object({
   /** Null before the policy is paid. */
   covered_from: z.nullable(z.string()),
   covered_until: z.nullable(z.string()),
-  /** Address of the PDF for the next hour; null before the policy is paid. */
+  /** URL of the PDF for the next hour; null before the policy is paid. */
   document_url: z.nullable(z.string()),
 });
 export type Policy = z.infer<typeof policy>;

@@ -4,7 +4,7 @@ import { requiredText } from '../validation/index.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse, messageResponse } from './responses.ts';
 
-/** `token`: the last part of the mailed address `/email/subscription/{token}`. */
+/** `token`: the last part of the mailed URL `/email/subscription/{token}`. */
 const confirmSubscriptionBody = z.object({ token: requiredText({ max: 100 }) });
 
 /** Tells a visitor of benefits that have been added; null when none is new. */
@@ -28,13 +28,13 @@ export const localSchemas = {
   },
   subscribe: {
     summary:
-      'The waitlist form of the landing page: mails a link, and the address is on the list once it is followed; one that is on it already answers the same',
+      'The waitlist form of the landing page: mails a link, and the e-mail address is on the list once it is followed; one that is on it already responds with the same',
     tag: 'local',
     body: subscriberBody(),
     response: messageResponse,
   },
   confirmSubscription: {
-    summary: 'Puts an address on the waitlist by the link that was mailed to it',
+    summary: 'Puts an e-mail address on the waitlist by the link that was mailed to it',
     tag: 'local',
     body: confirmSubscriptionBody,
     response: messageResponse,

@@ -133,7 +133,7 @@ export const marketingSchemas = {
       data: z.array(customer),
       total: z.int(),
       page_count: z.int(),
-      /** Address of all of them as CSV, for the next hour. */
+      /** URL of all of them as CSV, for the next hour. */
       export_url: z.string(),
     }),
   },

@@ -89,7 +89,7 @@ export const messagingSchemas = {
   },
   sendMessage: {
     tag: 'messaging',
-    summary: 'Answers in a conversation',
+    summary: 'Replies in a conversation',
     headers: idempotencyHeaders,
     params: byId,
     body: messageBody(),
@@ -129,7 +129,7 @@ export const messagingSchemas = {
   },
   answerOwner: {
     tag: 'messaging',
-    summary: 'Answers an owner for the agency; for staff, 404 for others',
+    summary: 'Replies to an owner for the agency; for staff, 404 for others',
     headers: idempotencyHeaders,
     params: byId,
     body: messageBody(),

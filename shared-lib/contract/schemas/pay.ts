@@ -81,7 +81,7 @@ export type PaymentDetail = z.infer<typeof paymentDetail>;
 const transactionDetail = z.extend(transaction, {
   /** Null for what was not paid from here. */
   payment: z.nullable(paymentDetail),
-  /** Address of the PDF for the next hour; null before money has moved. */
+  /** URL of the PDF for the next hour; null before money has moved. */
   receipt_url: z.nullable(z.string()),
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
@@ -112,7 +112,7 @@ export type Product = z.infer<typeof product>;
 export const paySchemas = {
   pay: {
     summary:
-      'Pays from the account: airtime, data, electricity, cable TV, or a transfer to a bank. The money is held until the biller has answered',
+      'Pays from the account: airtime, data, electricity, cable TV, or a transfer to a bank. The money is held until the biller has responded',
     tag: 'finance',
     headers: idempotencyHeaders,
     body: payBody,

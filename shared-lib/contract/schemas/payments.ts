@@ -48,7 +48,7 @@ export const payment = z.object({
   refunded_at: z.nullable(z.string()),
   /** Null where it went, or goes, back to where the payment came from. */
   refunded_to: z.nullable(z.enum(refundTargets)),
-  /** Address of the PDF for the next hour; null before anything was paid. */
+  /** URL of the PDF for the next hour; null before anything was paid. */
   receipt_url: z.nullable(z.string()),
 });
 export type Payment = z.infer<typeof payment>;
@@ -92,7 +92,7 @@ const dispute = z.object({
   collected_kobo: z.optional(kobo),
   /** ISO 8601, UTC */
   created_at: z.string(),
-  /** Until when the agency can answer the payment provider. */
+  /** Until when the agency can respond to the payment provider. */
   due_at: z.nullable(z.string()),
 });
 export type Dispute = z.infer<typeof dispute>;

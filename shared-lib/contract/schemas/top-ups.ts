@@ -18,7 +18,7 @@ export const topUp = z.object({
   /** ISO 8601, UTC */
   created_at: z.string(),
   paid_at: z.nullable(z.string()),
-  /** Address of the PDF for the next hour; null before the money is on the account. */
+  /** URL of the PDF for the next hour; null before the money is on the account. */
   receipt_url: z.nullable(z.string()),
 });
 export type TopUp = z.infer<typeof topUp>;

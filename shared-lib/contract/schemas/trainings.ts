@@ -39,7 +39,7 @@ export const training = z.object({
       is_passed: z.boolean(),
     }),
   ),
-  /** Address of the certificate for the next hour; null before the training is completed. */
+  /** URL of the certificate for the next hour; null before the training is completed. */
   certificate_url: z.nullable(z.string()),
 });
 export type Training = z.infer<typeof training>;

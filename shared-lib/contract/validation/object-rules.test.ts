@@ -83,7 +83,7 @@ describe('a repeated password', () => {
         ['re_password', 'confirmed'],
       ],
     ],
-  ])('is answered: %j with %j', (values, expected) => {
+  ])('gives: %j, %j', (values, expected) => {
     expect(issues(form, values)).toEqual(expected);
   });
 

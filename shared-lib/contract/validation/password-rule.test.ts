@@ -29,7 +29,7 @@ describe('a new password', () => {
     [undefined, ['required']],
     ['kL9#vQ2', ['min:8']],
     ['market '.repeat(18) + 'day', ['max:128']],
-  ])('has 8 to 128 characters: %j is answered with %j', (password, expected) => {
+  ])('has 8 to 128 characters: %j gives %j', (password, expected) => {
     expect(messages(password)).toEqual(expected);
   });
 
@@ -87,7 +87,7 @@ describe('a password typed at sign-in', () => {
     ['', 'required'],
     [undefined, 'required'],
     ['x'.repeat(129), 'max:128'],
-  ])('is answered: %j with "%s"', (password, message) => {
+  ])('gives: %j, "%s"', (password, message) => {
     expect(
       typedPassword()
         .safeParse(password)

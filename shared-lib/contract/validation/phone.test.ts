@@ -148,7 +148,7 @@ describe('a phone field', () => {
     [8_030_000_001, 'required'],
     ['0803', 'phone'],
     ['+44 20 7946 0958', 'phone'],
-  ])('answers %j with the one message "%s"', (input, message) => {
+  ])('rejects %j with the one message "%s"', (input, message) => {
     const messages = phoneNumber()
       .safeParse(input)
       .error?.issues.map((issue) => issue.message);

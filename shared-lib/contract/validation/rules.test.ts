@@ -38,7 +38,7 @@ describe('required text', () => {
     ['ab', ['min:3']],
     ['  ab  ', ['min:3']],
     ['x'.repeat(11), ['max:10']],
-  ])('answers %j with %j', (input, expected) => {
+  ])('turns %j into %j', (input, expected) => {
     expect(messages(requiredText({ min: 3, max: 10 }), input)).toEqual(expected);
   });
 });
@@ -50,7 +50,7 @@ describe('text of a fixed length', () => {
     ['abc', ['length:4']],
     ['abcde', ['length:4']],
     ['', ['required']],
-  ])('answers %j with %j', (input, expected) => {
+  ])('turns %j into %j', (input, expected) => {
     expect(messages(textOfLength(4), input)).toEqual(expected);
   });
 });
@@ -72,7 +72,7 @@ describe('an e-mail address', () => {
     ['ada obi@example.org', ['email']],
     ['ada@@example.org', ['email']],
     ['ada@example.org\nbcc: all@example.org', ['email']],
-  ])('is answered: %j with %j', (input, expected) => {
+  ])('gives: %j, %j', (input, expected) => {
     expect(messages(emailAddress(), input)).toEqual(expected);
   });
 
@@ -151,7 +151,7 @@ describe('a one-time code', () => {
     ['1234567', ['length:6']],
     ['12a456', ['otp']],
     ['9'.repeat(5000), ['length:6']],
-  ])('is answered: %j with %j', (input, expected) => {
+  ])('gives: %j, %j', (input, expected) => {
     expect(messages(otpCode(), input)).toEqual(expected);
   });
 });
@@ -167,7 +167,7 @@ describe('a BVN', () => {
     ['222123456789', ['bvn']],
     ['2221234567a', ['bvn']],
     ['2'.repeat(5000), ['bvn']],
-  ])('is answered: %j with %j', (input, expected) => {
+  ])('gives: %j, %j', (input, expected) => {
     expect(messages(bvn(), input)).toEqual(expected);
   });
 });

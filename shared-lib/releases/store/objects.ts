@@ -35,7 +35,7 @@ export class StoreDamaged extends Error {
 
 const segment = /^[A-Za-z0-9_@~+-][A-Za-z0-9._@~+-]*$/;
 
-/** Rejects names that would leave the store or mean something to a file system or an address. */
+/** Rejects names that would leave the store or mean something to a file system or a URL. */
 export function checkKey(key: string): string {
   if (!key.split('/').every((part) => segment.test(part)))
     throw new Error(`'${key}' cannot be a name in the store`);

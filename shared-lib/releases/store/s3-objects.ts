@@ -16,7 +16,7 @@ const conflictTries = 5;
 const conflictPauseMs = 50;
 
 /**
- * The store in an S3-compatible bucket that knows conditional writes. Address, region and credentials
+ * The store in an S3-compatible bucket that knows conditional writes. URL, region and credentials
  * are read from the environment by the client itself: `AWS_ENDPOINT_URL_S3`, `AWS_REGION`,
  * `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and whatever else AWS's own tools read.
  * @param url `s3://bucket/prefix`

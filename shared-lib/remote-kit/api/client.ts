@@ -4,7 +4,7 @@ import { readErrorBody } from './error-body.ts';
 import type { ApiError } from './errors.ts';
 import type { ApiRequest } from './request.ts';
 
-/** An owner on a slow phone hears after this long that the answer is not coming. */
+/** An owner on a slow phone hears after this long that the response is not coming. */
 const usualTimeoutMs = 20_000;
 
 const client = axios.create({

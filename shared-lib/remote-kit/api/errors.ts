@@ -2,12 +2,12 @@ import type { Conflict, ErrorCode } from '@portal/contract';
 
 /** Why a call did not succeed, as a plain value: features decide what to show. */
 export interface ApiError {
-  /** `network`: no answer; `timeout`: no answer in time; `status`: the API answered with an error. */
+  /** `network`: no response; `timeout`: no response in time; `status`: the API responded with an error. */
   kind: 'network' | 'timeout' | 'status';
-  /** HTTP status, 0 without an answer. */
+  /** HTTP status, 0 without a response. */
   status: number;
   code: ErrorCode | 'no_answer';
-  /** The server's sentence in the owner's language; empty without an answer. */
+  /** The server's sentence in the owner's language; empty without a response. */
   message: string;
   /** Messages per field, of a 422. */
   fields: Record<string, string[]>;

@@ -19,7 +19,7 @@ export interface EventStreamOptions {
 
 /**
  * Reads server-sent events with the session's token, which `EventSource` cannot send.
- * @returns whether it had been open when it ended: an answer that is no stream, no answer, or one that a proxy
+ * @returns whether it had been open when it ended: a response that is no stream, no response, or one that a proxy
  * holds back is `false`
  */
 export async function readEventStream({

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * The key of what an owner wants done: the same while the request is the same and no answer has come, so that a
- * second press after a lost answer does nothing twice.
+ * The key of what an owner wants done: the same while the request is the same and no response has come, so that a
+ * second press after a lost response does nothing twice.
  */
 export function useIdempotencyKey() {
   const kept = useRef<{ request: string; key: string } | null>(null);
@@ -10,7 +10,7 @@ export function useIdempotencyKey() {
     if (kept.current?.request !== request) kept.current = { request, key: createKey() };
     return kept.current.key;
   }, []);
-  /** An answer has come: the next press is a new request. */
+  /** A response has come: the next press is a new request. */
   const forget = useCallback(() => {
     kept.current = null;
   }, []);

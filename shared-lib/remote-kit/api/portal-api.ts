@@ -20,7 +20,7 @@ const signedOut: ApiError = {
 
 /** Accompanies a response, or its absence, in the actions of the cache. */
 export interface ApiMeta {
-  /** The request waits on the device when no answer comes. */
+  /** The request waits on the device when no response comes. */
   isKept: boolean;
   /** The caller shows a failure itself. */
   isQuiet: boolean;

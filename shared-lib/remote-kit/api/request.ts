@@ -3,14 +3,14 @@ import { uploadTimeoutMs, type ApiCall, type CallInput } from '@portal/contract'
 /** A call with its input filled in, ready to be sent. */
 export interface ApiRequest {
   method: ApiCall['method'];
-  /** Path below the API's base address. */
+  /** Path below the API's base URL. */
   url: string;
   params?: Record<string, unknown>;
   data?: unknown;
   headers?: Record<string, string>;
-  /** Instead of the usual time for an answer. */
+  /** Instead of the usual time for a response. */
   timeoutMs?: number;
-  /** Never sent without a token: the answer would be a 401. */
+  /** Never sent without a token: it would get a 401. */
   needsToken: boolean;
   /** A step of a flow takes it too: a session that is open is not what it is about. */
   isStep?: true;

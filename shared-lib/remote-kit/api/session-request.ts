@@ -24,7 +24,7 @@ export async function sendInSession(
   if (isFactorMissing && request.needsToken && !request.isStep && (await askForFactor())) {
     response = await send(request, caller);
   }
-  // An answer to the token, even an error, is use of the session; a 401 or silence is not.
+  // A response to the token, even an error, is use of the session; a 401 or silence is not.
   const status = 'error' in response ? response.error.status : 200;
   const isOfSession = caller.token !== null && request.token === undefined;
   if (isOfSession && status !== 0 && status !== 401 && isUse(isBackground, getState())) recordUse();

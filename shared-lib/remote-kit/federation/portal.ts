@@ -3,7 +3,7 @@ import { createContext, use, useLayoutEffect } from 'react';
 /** Services of the portal for a page, in the shell and in a remote's own frame. */
 export interface Portal {
   setPageTitle: (title: string) => void;
-  /** Opens a modal of any remote by its name; the address says so, and Back closes it. */
+  /** Opens a modal of any remote by its name; the URL says so, and Back closes it. */
   openModal: (name: string, params?: Record<string, string>) => void;
   config: PortalConfig;
 }

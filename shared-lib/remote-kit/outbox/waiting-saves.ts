@@ -1,7 +1,7 @@
 import type { ApiError, ApiRequest } from '../api/index.ts';
 import { withoutSecrets } from '../drafts/secrets.ts';
 
-/** A save that has not reached the server yet, or whose answer never came. */
+/** A save that has not reached the server yet, or whose response never came. */
 export interface WaitingSave {
   /** Sent as `Idempotency-Key`: however often it is sent, it happens once. */
   id: string;

@@ -27,14 +27,14 @@ export interface SessionEnd {
 /** In the device's storage, because every tab uses the same session. */
 let kept: SessionLife | null = null;
 
-/** @param seconds `expires_at` of the login answer. */
+/** @param seconds `expires_at` of the login response. */
 export function beginLife(seconds: number): void {
   const now = Date.now();
   const lifeMs = seconds * secondMs;
   write({ endsAt: now + lifeMs, isRemembered: lifeMs > longestOrdinaryMs, usedAt: now });
 }
 
-/** The server has just answered this session's token: the idle time restarts. */
+/** The server has just responded to this session's token: the idle time restarts. */
 export function recordUse(): void {
   const life = read();
   const now = Date.now();

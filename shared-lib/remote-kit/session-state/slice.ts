@@ -17,7 +17,7 @@ export interface SessionState {
   user: User | null;
   userData: UserData | null;
   hasSubscribed: boolean;
-  /** From the owner's log-out to the server's answer: a 401 in between is no session that has run out. */
+  /** From the owner's log-out to the server's response: a 401 in between is no session that has run out. */
   isEnding: boolean;
 }
 
@@ -79,7 +79,7 @@ export const sessionSlice = {
 
 function withUser(state: SessionState, user: User): SessionState {
   const { id, first_name, is_master, status, email_verified } = user;
-  // A save answers the user without roles: they stay as `getMe` gave them.
+  // A save responds with the user without roles: they stay as `getMe` gave them.
   const roles = user.roles ?? (state.user?.id === id ? state.user.roles : undefined);
   return {
     ...state,

@@ -5,7 +5,7 @@ import { signedOut, type SessionState, type UserData } from '../session-state/sl
 const names = ['token', 'user_id', 'client_id', 'user_data', 'has_subscribed'] as const;
 
 /**
- * @param minutes life of the cookies: `expires_at` of the login answer (seconds) divided by 60.
+ * @param minutes life of the cookies: `expires_at` of the login response (seconds) divided by 60.
  */
 export function writeSessionCookies(session: SessionState, minutes: number): void {
   const values: Record<(typeof names)[number], string | null> = {

@@ -23,7 +23,7 @@ export function restoreSession(): BrowserThunk<void> {
   };
 }
 
-/** Forgets the session in this browser: cookies, state and every answer of the API, in every tab. */
+/** Forgets the session in this browser: cookies, state and every response of the API, in every tab. */
 export function clearSession(): BrowserThunk<void> {
   return (dispatch, getState) => {
     const hasExpired = selectMayExpire(getState());

@@ -94,7 +94,7 @@ function isPassing(error: unknown): boolean {
   return isApiError(error) && (error.kind !== 'status' || error.status >= 500);
 }
 
-/** Takes over the user as a save has just answered it, in the frame and in the cookies. */
+/** Takes over the user that a save has just returned, in the frame and in the cookies. */
 export function keepUser(user: User): SessionThunk<void> {
   return (dispatch, getState) => {
     dispatch(userLoaded(user));
@@ -122,7 +122,7 @@ export function endSession(): SessionThunk<Promise<void>> {
     const person = selectUserId(getState());
     if (isSignedIn) {
       dispatch(sessionEnding());
-      // Before the server knows: what another tab asks from then on would be answered 401.
+      // Before the server knows: what another tab asks from then on would get a 401.
       clearSessionCookies();
       notifyOtherTabs('signed-out');
       await dispatch(sessionApi.endpoints.logout.initiate());

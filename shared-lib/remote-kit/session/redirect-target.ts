@@ -2,7 +2,7 @@ const key = 'portal.redirect-target';
 
 /**
  * A path of this portal, or null: no scheme, no host, no `//` and no backslash, no white space,
- * so that an address in a message can never send an owner to another site after sign-in.
+ * so that a URL in a message can never send an owner to another site after sign-in.
  */
 export function safePath(value: string | null): string | null {
   return value !== null && /^\/(?![/\\])[^\\\s]*$/.test(value) ? value : null;
@@ -13,7 +13,7 @@ export function rememberRedirectTarget(path: string): void {
   try {
     sessionStorage.setItem(key, path);
   } catch {
-    // Without storage the address still carries it.
+    // Without storage the URL still carries it.
   }
 }
 

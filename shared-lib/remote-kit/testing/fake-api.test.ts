@@ -18,7 +18,7 @@ test('a test reads what was asked, as the server would', async () => {
   expect(api.requests('logout')).toEqual([]);
 });
 
-test('an answer that the API could never give is rejected', async () => {
+test('a response that the API could never give is rejected', async () => {
   const { client } = clientOf({ getMe: { data: { ...makeUser(), id: 'not-an-id' } } });
   await expect(client.get('/users/me')).rejects.toThrow('getMe: the response does not fit');
 });

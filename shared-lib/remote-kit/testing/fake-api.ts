@@ -21,7 +21,7 @@ export interface FakeRequest<Id extends CallId = CallId> {
 }
 
 class Failure {
-  /** 0 when no answer arrives at all. */
+  /** 0 when no response arrives at all. */
   readonly status: number;
   readonly body: ErrorBody | null;
   readonly retryAfter: number | null;
@@ -76,7 +76,7 @@ export function networkError(): Failure {
   return new Failure(0, null);
 }
 
-/** An answer that is still on its way when the test ends: for loading states. */
+/** A response that is still on its way when the test ends: for loading states. */
 export function stillWaiting(): Promise<never> {
   return new Promise(() => {});
 }
@@ -85,12 +85,12 @@ export interface FakeApi {
   adapter: AxiosAdapter;
   /** Every request so far, or those of one call, the oldest first. */
   requests: <Id extends CallId = CallId>(call?: Id) => FakeRequest<Id>[];
-  /** Changes what the API answers from now on. */
+  /** Changes the API's responses from now on. */
   reply: (replies: Replies) => void;
 }
 
 /**
- * The network of a test: answers the calls of the contract, each checked against the call's schema
+ * The network of a test: responds to the calls of the contract, each checked against the call's schema
  * in both directions. A call that the test did not foresee is an error on the console, which fails it.
  */
 export function createFakeApi(initial: Replies = {}): FakeApi {
@@ -122,7 +122,7 @@ export function createFakeApi(initial: Replies = {}): FakeApi {
       config,
     });
     if (!(reply instanceof Failure)) return respond(200, check(call, 'response', reply));
-    if (reply.status === 0) throw new AxiosError('No answer', AxiosError.ERR_NETWORK, config);
+    if (reply.status === 0) throw new AxiosError('No response', AxiosError.ERR_NETWORK, config);
     throw new AxiosError(
       `Status ${reply.status}`,
       reply.status >= 500 ? AxiosError.ERR_BAD_RESPONSE : AxiosError.ERR_BAD_REQUEST,

@@ -37,7 +37,7 @@ export type PortalTarget =
   | { widget: WidgetModule; remote: string };
 
 export interface PortalOptions {
-  /** Address with query; the mount's path, or '/', when left out. */
+  /** URL with query; the mount's path, or '/', when left out. */
   at?: string;
   /** When left out, no one is signed in. */
   signedInAs?: User;

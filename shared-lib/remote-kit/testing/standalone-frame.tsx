@@ -63,7 +63,7 @@ interface OpenModal {
 export function StandaloneFrame({ descriptor, mounts, modals }: FrameProps) {
   const [opened, setOpened] = useState<OpenModal | null>(null);
   const { pathname } = useLocation();
-  // A modal belongs to the page that opened it, as in the portal, where the address holds it.
+  // A modal belongs to the page that opened it, as in the portal, where the URL holds it.
   useEffect(() => setOpened(null), [pathname]);
 
   const portal = useMemo<Portal>(
@@ -126,7 +126,7 @@ export function StandaloneFrame({ descriptor, mounts, modals }: FrameProps) {
   );
 }
 
-/** Every page whose address needs no value. */
+/** Every page whose URL needs no value. */
 function pagesOf(descriptor: RemoteDescriptor, mounts: ReadonlyMap<string, MountModule>): string[] {
   return descriptor.mounts.flatMap(({ path, expose }) =>
     (mounts.get(expose)?.routes ?? [])
@@ -233,7 +233,7 @@ export function ApiUnreachable({ problem }: { problem: string }) {
   return (
     <Main>
       <ErrorState title={problem} onRetry={() => location.reload()}>
-        The development server sends /api to the API and starts one when none answers. Its output
+        The development server sends /api to the API and starts one when none responds. Its output
         says why that failed.
       </ErrorState>
     </Main>

@@ -22,9 +22,9 @@ function start(api: Replies) {
 
 afterEach(() => document.body.replaceChildren());
 
-test('a developer whose API does not answer is told so', async () => {
+test('a developer whose API does not respond is told so', async () => {
   start({ login: networkError() });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The API does not answer at /api.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The API does not respond at /api.');
 });
 
 test('a developer whose API has no demo accounts is told so', async () => {

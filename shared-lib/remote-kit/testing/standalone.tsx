@@ -142,7 +142,7 @@ async function signIn(store: PortalStore, number: string | null): Promise<string
   if ('error' in result) {
     const { status, message } = result.error;
     return status === 0 || status === 502 || status === 503 || status === 504
-      ? 'The API does not answer at /api.'
+      ? 'The API does not respond at /api.'
       : `The API rejects the demo account ${number}: ${message || `status ${status}`}`;
   }
   const owner = await store.dispatch(

@@ -11,10 +11,10 @@ describe('what a start without DEPLOYMENT says', () => {
   test.each([
     [{ DATABASE_URL: 'postgres://u:p@db/x' }, /^DATABASE_URL is set: set DEPLOYMENT=production/],
     [{ NODE_ENV: 'production' }, /^NODE_ENV is production: set DEPLOYMENT=production/],
-    [{ PORTAL_URL: 'https://portal.example.org' }, /^PORTAL_URL is a public address: set DEPL/],
-    [{ PORTAL_URL: 'http://8.8.8.8' }, /^PORTAL_URL is a public address/],
-    [{ PORTAL_URL: 'https://localhost.example.org' }, /^PORTAL_URL is a public address/],
-    [{ PORTAL_URL: 'https://127.0.0.1.example.org' }, /^PORTAL_URL is a public address/],
+    [{ PORTAL_URL: 'https://portal.example.org' }, /^PORTAL_URL is a public URL: set DEPL/],
+    [{ PORTAL_URL: 'http://8.8.8.8' }, /^PORTAL_URL is a public URL/],
+    [{ PORTAL_URL: 'https://localhost.example.org' }, /^PORTAL_URL is a public URL/],
+    [{ PORTAL_URL: 'https://127.0.0.1.example.org' }, /^PORTAL_URL is a public URL/],
     [{ PAYSTACK_SECRET_KEY: 'sk_live_abc' }, /is a live key: set DEPLOYMENT=production/],
   ])('%o is rejected with the line that helps', (env, line) => {
     expect(() => readDeployment(env)).toThrow(line);
@@ -29,12 +29,12 @@ describe('what a start without DEPLOYMENT says', () => {
     'http://172.20.0.3',
     'http://portal.localhost',
     'http://portal.test',
-  ])('%s is no public address', (PORTAL_URL) => {
+  ])('%s is no public URL', (PORTAL_URL) => {
     expect(readDeployment({ PORTAL_URL })).toBe('demonstration');
   });
 });
 
-test('a demonstration that says so may have a database and a public address', () => {
+test('a demonstration that says so may have a database and a public URL', () => {
   const env = { DEPLOYMENT: 'demonstration', DATABASE_URL: 'postgres://db/x' };
   expect(readDeployment({ ...env, PORTAL_URL: 'https://demo.example.org' })).toBe('demonstration');
 });

@@ -35,7 +35,7 @@ export function readDeployment(env: Environment): Deployment {
 function signOfProduction(env: Environment): string | null {
   if (env.DATABASE_URL) return 'DATABASE_URL is set';
   if (env.NODE_ENV === 'production') return 'NODE_ENV is production';
-  if (env.PORTAL_URL && isPublic(env.PORTAL_URL)) return 'PORTAL_URL is a public address';
+  if (env.PORTAL_URL && isPublic(env.PORTAL_URL)) return 'PORTAL_URL is a public URL';
   return null;
 }
 

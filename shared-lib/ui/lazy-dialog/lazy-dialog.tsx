@@ -6,7 +6,7 @@ import { Opening } from './opening.tsx';
 
 export { Opening };
 
-/** The page's own content and answers come first. */
+/** The page's own content and responses come first. */
 const afterPageMs = 3000;
 
 /**

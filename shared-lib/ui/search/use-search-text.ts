@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
 /**
- * The text of a search box, kept in the address under `name`. The box has a state of its own:
+ * The text of a search box, kept in the URL under `name`. The box has a state of its own:
  * the router follows a moment later, and a box that waited for it would drop letters of a quick typist.
  */
 export function useSearchText(name: string) {

@@ -23,7 +23,7 @@ test('one network that keeps 1,000 tabs open gets no more, and takes none from o
       request.on('error', reject).end();
       asked.push(request);
     });
-  // Another address of the same /64 is no other network.
+  // Another IP address of the same /64 is no other network.
   const networkOf = (n: number) => `2001:db8::${n.toString(16)}`;
   const first = await Promise.all(
     Array.from({ length: perNetwork }, (_, n) => open(networkOf(n + 1))),

@@ -14,7 +14,7 @@ interface Reading {
   asking: Promise<void> | undefined;
 }
 
-/** The public catalogue in a language; null where the API has not answered yet. */
+/** The public catalogue in a language; null where the API has not responded yet. */
 export type Catalogue = (locale: string) => Promise<PublicBenefit[] | null>;
 
 /** Asks the API at most once a minute for each language; what it said last is kept while it is silent. */

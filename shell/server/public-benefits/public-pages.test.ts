@@ -128,7 +128,7 @@ test('the page is in the visitor’s language', async () => {
 });
 
 for (const path of ['/benefits/cars', '/benefits/loan/shop-cover', '/benefits/coverage/unknown'])
-  test(`${path} is answered with status 404 and shown by no search engine`, async () => {
+  test(`${path} has status 404 and shown by no search engine`, async () => {
     const { statusCode, headers, body } = await read(path);
     assert.equal(statusCode, 404);
     assert.equal(headers['x-robots-tag'], 'noindex');

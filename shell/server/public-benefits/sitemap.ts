@@ -10,7 +10,7 @@ interface SitemapSources {
   catalogue: Catalogue;
 }
 
-/** `/robots.txt` and, where the edge knows the address of the portal, `/sitemap.xml` with all pages for search engines. */
+/** `/robots.txt` and, where the edge knows the URL of the portal, `/sitemap.xml` with all pages for search engines. */
 export function serveSitemap(
   edge: FastifyInstance,
   { portalUrl, catalogue }: SitemapSources,

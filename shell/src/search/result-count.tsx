@@ -7,7 +7,7 @@ interface ResultCountProps {
   search: Search;
 }
 
-/** Says the number of results to a screen reader once typing has paused and everything has answered. */
+/** Says the number of results to a screen reader once typing has paused and everything has responded. */
 export function ResultCount({ text, search }: ResultCountProps) {
   const { t } = useTranslation('search');
   const { found, waiting, failed, isSettled } = search;

@@ -155,11 +155,11 @@ test('a source that is late counts as failed', async () => {
   }
 });
 
-test('a source is asked once typing pauses, and an answer to an earlier text is never shown', async () => {
-  const answers = new Map<string, (entries: SearchOffer['pages']) => void>();
+test('a source is asked once typing pauses, and a response to an earlier text is never shown', async () => {
+  const pending = new Map<string, (entries: SearchOffer['pages']) => void>();
   const find = jest.fn(
     (text: string) =>
-      new Promise<SearchOffer['pages']>((resolve) => void answers.set(text, resolve)),
+      new Promise<SearchOffer['pages']>((resolve) => void pending.set(text, resolve)),
   );
   const { user, field, results } = await openSearch({
     'mf-stalls': async () => offers([], { name: 'Receipts', find }),
@@ -168,8 +168,8 @@ test('a source is asked once typing pauses, and an answer to an earlier text is 
   await waitFor(() => expect(find.mock.calls).toEqual([['R-1']]));
   await user.type(field, '2');
   await waitFor(() => expect(find.mock.calls).toEqual([['R-1'], ['R-12']]));
-  await act(async () => answers.get('R-12')?.([{ to: '/r/12', title: 'R-12' }]));
-  await act(async () => answers.get('R-1')?.([{ to: '/r/1', title: 'R-1' }]));
+  await act(async () => pending.get('R-12')?.([{ to: '/r/12', title: 'R-12' }]));
+  await act(async () => pending.get('R-1')?.([{ to: '/r/1', title: 'R-1' }]));
   expect(results()).toEqual(['R-12']);
 });
 

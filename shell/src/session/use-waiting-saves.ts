@@ -10,7 +10,7 @@ const success = 'successful-registration';
 
 /**
  * Sends what was saved without a connection, after a reload and after a new sign-in. A save that completes the profile
- * then shows the same success as one that is answered at once, as soon as no other dialog is open.
+ * then shows the same success as one that gets its response at once, as soon as no other dialog is open.
  */
 export function useWaitingSaves(): void {
   const { openModal } = usePortal();

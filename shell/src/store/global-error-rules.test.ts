@@ -27,8 +27,8 @@ afterEach(() => {
   store.dispatch(alertClosed());
 });
 
-function signIn(answers: Replies): void {
-  installFakeApi(answers);
+function signIn(replies: Replies): void {
+  installFakeApi(replies);
   document.cookie = 'token=abc; path=/';
   document.cookie = 'user_data=x; path=/';
   store.dispatch(restoreSession());
@@ -89,11 +89,11 @@ test('a save that waits on the device when no response comes shows no alert', as
 
 test('a 401 that crosses the log-out is no session that has run out', async () => {
   let loggedOut = (): void => undefined;
-  const answered = new Promise<void>((resolve) => (loggedOut = resolve));
+  const replied = new Promise<void>((resolve) => (loggedOut = resolve));
   signIn({
     getBusinessRegistration: failWith(401),
     logout: async () => {
-      await answered;
+      await replied;
       return { message: 'Signed out' };
     },
   });

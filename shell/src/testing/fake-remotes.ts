@@ -68,7 +68,7 @@ export function writeBoot(boot: Boot): void {
 }
 
 /**
- * For tests: the network between a page and the releases. Answers each script element as its server
+ * For tests: the network between a page and the releases. Responds to each script element as its server
  * and the browser would; everything between the element and the module is the portal's own.
  */
 export class ReleaseServer {

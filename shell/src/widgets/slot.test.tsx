@@ -37,12 +37,12 @@ const saying = (text: string) => () => ({ Widget: () => <p>{text}</p> });
 function publish(
   name: string,
   widgets: WidgetDescriptor[],
-  answer: FakeRelease | 'gone' | 'silent',
+  response: FakeRelease | 'gone' | 'silent',
   metadata: Partial<BootRemote> = {},
 ): BootRemote {
   const title = { en: `Area ${name}`, es: 'Área', 'zh-CN': '区域' };
   const remote = makeRemote(name, { widgets, title }, metadata);
-  server.serve(remote, answer);
+  server.serve(remote, response);
   return remote;
 }
 

@@ -117,7 +117,7 @@ export const disputes = pgTable(
     collected_kobo: kobo().notNull().default(0),
     /** When nothing of it was owed any more. */
     collected_at: moment(),
-    /** Until when the agency can answer the provider. */
+    /** Until when the agency can respond to the provider. */
     due_at: moment(),
     created_at: createdAt(),
     resolved_at: moment(),

@@ -57,7 +57,7 @@ describe('the calendar file of payments', () => {
       assert.match(summary, /^Pagar|se renueva/);
   });
 
-  it('is not there for another owner, without a session, or at an address that was changed', async () => {
+  it('is not there for another owner, without a session, or at a URL that was changed', async () => {
     const other = await api.signIn('0803 000 0005');
     const url = await urlOf();
     const theirs = (await api.get('/benefits/calendar', other)).body.data.url as string;

@@ -36,7 +36,7 @@ it('a monitor is told by name that the database does not respond, and a visitor 
     const { status, body } = await api.get('/healthz');
     assert.equal(status, 503);
     assert.equal(body.status, 'unavailable');
-    assert.equal(body.database.status, 'not answering');
+    assert.equal(body.database.status, 'not responding');
 
     // A load balancer sends no visitors here, and the process manager does not restart the process for it.
     assert.equal((await api.get('/readyz')).status, 503);

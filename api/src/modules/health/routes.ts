@@ -8,7 +8,7 @@ import { isKeyCurrent } from '../secret-key/current-key.ts';
 const health = z.object({
   status: z.enum(['ok', 'unavailable']),
   database: z.object({
-    status: z.enum(['ok', 'not answering', 'disk full', 'damaged']),
+    status: z.enum(['ok', 'not responding', 'disk full', 'damaged']),
     kind: z.enum(['pglite', 'postgres']),
   }),
 });
@@ -67,7 +67,7 @@ export function serveHealth(
         return reply.status(ok ? 200 : 503).send({
           status: ok ? 'ok' : 'unavailable',
           database: {
-            status: isResponding ? describeStorage() : 'not answering',
+            status: isResponding ? describeStorage() : 'not responding',
             kind: databaseKind,
           },
         });

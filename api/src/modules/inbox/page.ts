@@ -30,7 +30,7 @@ export const inboxPolicy = `default-src 'none'; style-src 'sha256-${createHash('
 export function renderInbox(agency: string, messages: InboxMessage[]): string {
   const list =
     messages.length === 0
-      ? '<p class="empty">Nothing has been sent yet. Write to us through the contact form, and the answer arrives here.</p>'
+      ? '<p class="empty">Nothing has been sent yet. Write to us through the contact form, and the reply arrives here.</p>'
       : `<ol>${messages.map(renderMessage).join('')}</ol>`;
   return `<!doctype html>
 <html lang="en">

@@ -59,7 +59,7 @@ describe('a claim', () => {
       [Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]), 'large.png'],
     ] as const) {
       const { status, body } = await insured.upload(id, content, name);
-      assert.ok(status === 422 || status === 413, `${name} answered ${status}`);
+      assert.ok(status === 422 || status === 413, `${name} responded with ${status}`);
       assert.ok(body.message);
     }
     assert.equal((await insured.upload(id, Buffer.alloc(3 * 1024 * 1024))).status, 413);
@@ -104,7 +104,7 @@ describe('a claim', () => {
     assert.equal((await insured.upload(id, png, 'a.png', other)).status, 404);
     assert.equal((await insured.upload(id, png, 'a.png', insured.master())).status, 404);
     insured.api.passSeconds(2 * 60 * 60);
-    assert.equal((await insured.api.get(url)).status, 404, 'the address is over after an hour');
+    assert.equal((await insured.api.get(url)).status, 404, 'the URL is over after an hour');
     await insured.signInAgain();
   });
 

@@ -37,12 +37,13 @@ export function createHttpLender({ baseUrl, token }: HttpLenderOptions): Lender 
             redirect: 'error',
             signal: AbortSignal.timeout(timeoutMs),
           });
-          if (!response.ok) throw new LenderUnavailable(`the lender answered ${response.status}`);
+          if (!response.ok)
+            throw new LenderUnavailable(`the lender responded with ${response.status}`);
           return lenderResponse.parse(await response.json());
         });
       } catch (cause) {
         if (cause instanceof LenderUnavailable) throw cause;
-        throw new LenderUnavailable('the lender gave no usable answer', { cause });
+        throw new LenderUnavailable('the lender gave no usable response', { cause });
       }
     },
   };

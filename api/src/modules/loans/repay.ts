@@ -10,7 +10,7 @@ import { postTransactions } from '../ledger/post-transactions.ts';
 import { createReference } from '../ledger/reference.ts';
 import { sumEntries } from '../ledger/repository.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
-import type { OfferContext } from './answer-offer.ts';
+import type { OfferContext } from './decide-offer.ts';
 import { announceRepayment } from './messages.ts';
 import { findPackage } from './packages.ts';
 import { presentOne } from './present.ts';

@@ -11,7 +11,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { findBusinessClass } from '../benefits/business-class.ts';
 import { findBusinessOfUser, listPrincipals } from '../business-registrations/repository.ts';
 import type { PaymentPins } from '../finance/pin/service.ts';
-import { acceptOffer, declineOffer, type Acceptance } from './answer-offer.ts';
+import { acceptOffer, declineOffer, type Acceptance } from './decide-offer.ts';
 import type { Lender } from './lender.ts';
 import { announceStep } from './messages.ts';
 import { evaluateEligibility, type Applicant } from './eligibility.ts';

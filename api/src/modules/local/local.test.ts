@@ -56,7 +56,7 @@ describe('the forms of the landing page', () => {
       assert.deepEqual([status, body], [200, { message: 'Thank you for you subscription.' }]);
     }
     const [mail, ...more] = (await inbox()).slice(0, -before || undefined);
-    assert.deepEqual(more, [], 'an inbox is not filled by typing its address again');
+    assert.deepEqual(more, [], 'an inbox is not filled by typing its e-mail address again');
     const list = async () =>
       (await api.deps.db.select().from(subscribers)).filter((row) => row.confirmed_at !== null);
     assert.deepEqual(await list(), []);

@@ -44,7 +44,7 @@ async function startGateway(name: string, taken: TextMessage[]) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/messages`,
     token: `token of ${name}`,
     asked: () => asked,
-    answer: (next: number | 'silent') => void (status = next),
+    respondWith: (next: number | 'silent') => void (status = next),
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();
@@ -154,7 +154,7 @@ describe('delivery', () => {
 
   it('goes through the second gateway when the first is down or says nothing', async () => {
     for (const failure of [500, 'silent'] as const) {
-      first.answer(failure);
+      first.respondWith(failure);
       texts.length = 0;
       await write({ recipient: `+23480300000${failure === 500 ? '12' : '13'}` });
       await api.outboxSender.deliverDue();
@@ -163,12 +163,12 @@ describe('delivery', () => {
         ['second'],
       );
     }
-    first.answer(202);
+    first.respondWith(202);
   });
 
   it('goes by e-mail when no gateway takes it twice', async () => {
-    first.answer(503);
-    second.answer(503);
+    first.respondWith(503);
+    second.respondWith(503);
     emails.length = 0;
     await write({
       recipient: '+2348030000014',
@@ -179,8 +179,8 @@ describe('delivery', () => {
     api.passSeconds(5);
     await api.outboxSender.deliverDue();
     assert.match(emails[0] ?? '', /To: eze@example\.com/);
-    first.answer(202);
-    second.answer(202);
+    first.respondWith(202);
+    second.respondWith(202);
   });
 
   it('is tried again when a mail server says later, and given up with the e-mail address marked when it says never', async () => {
@@ -217,14 +217,14 @@ describe('delivery', () => {
   });
 
   it('is not made once the code has expired', async () => {
-    first.answer(500);
-    second.answer(500);
+    first.respondWith(500);
+    second.respondWith(500);
     texts.length = 0;
     const expiresAt = new Date(api.deps.now().getTime() + 600_000);
     await write({ recipient: '+2348030000015', expiresAt });
     await api.outboxSender.deliverDue();
-    first.answer(202);
-    second.answer(202);
+    first.respondWith(202);
+    second.respondWith(202);
     api.passSeconds(601);
     await api.outboxSender.deliverDue();
     assert.deepEqual(texts, []);
@@ -237,7 +237,11 @@ describe('delivery', () => {
     const before = first.asked() + second.asked();
     const { status } = await api.post('/auth/forget-email', { phone_number: '0803 000 0001' });
     assert.equal(status, 200);
-    assert.equal(first.asked() + second.asked(), before, 'asked only once the owner has an answer');
+    assert.equal(
+      first.asked() + second.asked(),
+      before,
+      'asked only once the owner has a response',
+    );
     assert.equal((await rowTo('+2348030000001'))?.sent_at, null);
   });
 

@@ -73,12 +73,12 @@ async function submitMessage(
     signal: AbortSignal.timeout(limitMs),
   }).catch((error: unknown) => {
     const late = error instanceof Error && error.name === 'TimeoutError';
-    throw new Error(`${host} ${late ? 'did not answer in time' : 'was not reached'}`);
+    throw new Error(`${host} ${late ? 'did not respond in time' : 'was not reached'}`);
   });
   // The body is not read: a response may repeat the number or the text.
   await response.body?.cancel();
   if (response.ok) return;
-  const reason = `${host} answered ${response.status}`;
+  const reason = `${host} responded with ${response.status}`;
   // The number itself is what these complain about; anything else may pass.
   if (response.status === 400 || response.status === 422) throw new DeliveryRejected(reason);
   throw new Error(reason);

@@ -60,5 +60,5 @@ function codeOf(error: unknown): number {
 /** Servers repeat the e-mail address in their response, and errors are logged. */
 function withoutEmailAddress(error: unknown): Error {
   const { code } = error as { code?: unknown };
-  return new Error(`SMTP ${codeOf(error) || (typeof code === 'string' ? code : 'no answer')}`);
+  return new Error(`SMTP ${codeOf(error) || (typeof code === 'string' ? code : 'no response')}`);
 }

@@ -44,7 +44,7 @@ export function createVoiceSender(
       // The body is not read: a response may repeat the number.
       await response.body?.cancel();
       if (response.ok) return;
-      const reason = `${host} answered ${response.status}`;
+      const reason = `${host} responded with ${response.status}`;
       if (response.status === 400 || response.status === 422) throw new DeliveryRejected(reason);
       throw new Error(reason);
     },

@@ -98,7 +98,7 @@ async function call(
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (response.status >= 500 || response.status === 429 || response.status === 401) {
-        throw new ProviderUnavailable(`Paystack answered ${response.status}`);
+        throw new ProviderUnavailable(`Paystack responded with ${response.status}`);
       }
       return { status: response.status, body: (await response.json()) as unknown };
     });

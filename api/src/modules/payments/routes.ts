@@ -89,7 +89,7 @@ export function serveReceipts(
   api.get('/payments/:reference/receipt', {
     schema: {
       operationId: 'readReceipt',
-      summary: 'The receipt of a payment as a PDF; the address comes with the payment and expires',
+      summary: 'The receipt of a payment as a PDF; the URL comes with the payment and expires',
       tags: ['payments'],
       params: z.object({ reference: z.string() }),
       querystring: signed,

@@ -151,7 +151,7 @@ describe('saving the own details', () => {
       .where(eq(demoInbox.recipient, 'new@example.com'));
     assert.ok(
       asked.some(({ text }) => /\d{6}/.test(text)),
-      'a code went to the new address',
+      'a code went to the new e-mail address',
     );
   });
 });

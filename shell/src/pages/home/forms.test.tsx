@@ -67,8 +67,8 @@ describe('contact form', () => {
     ['the general sentence for a 500', failWith(500, { message: 'Internal' }), generic],
     ['the general sentence for a 429', failWith(429, { message: 'Slow down' }), generic],
     ['the general sentence without a response', networkError(), generic],
-  ])('a visitor reads %s, and what was typed stays', async (_, answer, text) => {
-    const portal = await renderInShell(<ContactForm />, { api: { sendContactMessage: answer } });
+  ])('a visitor reads %s, and what was typed stays', async (_, response, text) => {
+    const portal = await renderInShell(<ContactForm />, { api: { sendContactMessage: response } });
     await sendMessage(portal);
     expect(await screen.findByText(text)).toBeVisible();
     expect(email()).toHaveValue('amina@example.org');
@@ -156,8 +156,8 @@ describe('waitlist form', () => {
     ['the general sentence for a 422 that says nothing', invalid(''), generic],
     ['the general sentence for a 503', failWith(503, { message: 'Down' }), generic],
     ['the general sentence without a response', networkError(), generic],
-  ])('a visitor reads %s, and what was typed stays', async (_, answer, text) => {
-    const portal = await renderInShell(<WaitlistForm />, { api: { subscribe: answer } });
+  ])('a visitor reads %s, and what was typed stays', async (_, response, text) => {
+    const portal = await renderInShell(<WaitlistForm />, { api: { subscribe: response } });
     await joinWaitlist(portal);
     expect(await screen.findByText(text)).toBeVisible();
     expect(email()).toHaveValue('amina@example.org');

@@ -13,7 +13,7 @@ const endings = {
   '91': 'declines',
   '92': 'delays',
   '93': 'delays, then declines',
-  '94': 'never answers',
+  '94': 'never responds',
   '95': 'unknown customer',
   '96': 'is down',
   '97': 'pays, then returns',
@@ -53,7 +53,7 @@ export function createSimulator({ db, now }: Pick<AppDeps, 'db' | 'now'>): BillP
   type Row = typeof simulatedPayments.$inferSelect;
 
   function read({ outcome, settles_at, token }: Row): Report {
-    if (outcome === 'silent') throw new ProviderUnavailable('the simulator does not answer');
+    if (outcome === 'silent') throw new ProviderUnavailable('the simulator does not respond');
     if (outcome === 'returned' && settles_at > now()) return { status: 'success', token };
     if (settles_at > now()) return { status: 'pending' };
     return outcome === 'success'
@@ -98,7 +98,7 @@ export function createSimulator({ db, now }: Pick<AppDeps, 'db' | 'now'>): BillP
       const outcomes: Partial<Record<Behaviour, Row['outcome']>> = {
         declines: 'declined',
         'delays, then declines': 'declined',
-        'never answers': 'silent',
+        'never responds': 'silent',
         'unknown customer': 'unknown_customer',
       };
       const isReturned = behaviour === 'pays, then returns' && type === 'transfer';

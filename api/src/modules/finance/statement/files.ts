@@ -93,7 +93,7 @@ export function serveFinanceFiles(
   api.get('/finance/statements/*', {
     schema: schema(
       'readStatement',
-      'The statement as CSV or PDF; the address comes from getStatementFiles and expires',
+      'The statement as CSV or PDF; the URL comes from getStatementFiles and expires',
       z.object({ '*': z.string().check(z.maxLength(1500)) }),
     ),
     handler: async (request, reply) => {
@@ -141,7 +141,7 @@ export function serveFinanceFiles(
   api.get('/finance/transactions/:reference/receipt', {
     schema: schema(
       'readTransactionReceipt',
-      'The receipt of a transaction as a PDF; the address comes with the transaction and expires',
+      'The receipt of a transaction as a PDF; the URL comes with the transaction and expires',
       z.object({ reference: z.string().check(z.maxLength(60)) }),
     ),
     handler: async (request, reply) => {
