@@ -44,7 +44,10 @@ export interface Routes {
   services: Services;
 }
 
-/** Every call of the API, and the files and webhooks beside them. */
+/**
+ * Every call of the API, and the files and webhooks beside them. Each `serve…` takes what it serves on first (`serve`,
+ * `serveIn`, `api`), then `deps`, then the services that it uses.
+ */
 export async function serveModules(routes: Routes): Promise<void> {
   serveAccounts(routes);
   await serveProducts(routes);
@@ -110,15 +113,10 @@ async function serveMoney({ api, serve, signedUrls, deps, services }: Routes): P
 async function serveMessages(routes: Routes): Promise<void> {
   const { api, serve, serveIn, signedUrls, deps, services } = routes;
   const { access, pins, pollers } = services;
-  await serveMessaging(deps, { serve, serveIn, api, signedUrls, sessions: access.sessions });
-  await serveMarketing(deps, {
-    serve,
-    serveIn,
-    api,
-    signedUrls,
-    pins,
-    onDue: () => pollers.marketing.wake(),
-  });
+  const { sessions } = access;
+  await serveMessaging(serve, serveIn, api, deps, { signedUrls, sessions });
+  const onDue = () => pollers.marketing.wake();
+  await serveMarketing(serve, serveIn, api, deps, { signedUrls, pins, onDue });
 }
 
 /** The modules of records of people and businesses, and of what visitors may read of them. */

@@ -88,7 +88,9 @@ const left = /^(package-lock\.json|api\/drizzle\/|scripts\/test\/vocabulary\.tes
 
 const files = execFileSync('git', ['ls-files'], { cwd: repositoryRoot, encoding: 'utf8' })
   .split('\n')
-  .filter((file) => isText.test(file) && !left.test(file));
+  .filter((file) => isText.test(file) && !left.test(file))
+  // Deleted and not committed yet, as `changeset version` leaves its files.
+  .filter((file) => existsSync(join(repositoryRoot, file)));
 
 function findBanned(text: string, terms: typeof replaced): string[] {
   return text.split('\n').flatMap((line, index) =>

@@ -13,18 +13,12 @@ import { serveUnsubscribePage } from './unsubscribe-page.ts';
 
 const exportPath = (userId: string) => `/marketing/customers/of/${userId}.csv`;
 
-export interface MarketingSurroundings {
-  serve: Serve;
-  serveIn: (scope: FastifyInstance) => Serve;
-  api: FastifyInstance;
-  signedUrls: SignedUrls;
-  pins: PaymentPins;
-  onDue: () => void;
-}
-
 export async function serveMarketing(
+  serve: Serve,
+  serveIn: (scope: FastifyInstance) => Serve,
+  api: FastifyInstance,
   deps: AppDeps,
-  { serve, serveIn, api, signedUrls, pins, onDue }: MarketingSurroundings,
+  { signedUrls, pins, onDue }: { signedUrls: SignedUrls; pins: PaymentPins; onDue: () => void },
 ): Promise<void> {
   const customers = createCustomers(deps);
   const campaigns = createCampaigns(deps, pins, onDue);

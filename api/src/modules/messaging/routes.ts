@@ -25,15 +25,6 @@ const presentThread = ({ body, correspondent, sent_at, ...thread }: ListedThread
   updated_at: sent_at.toISOString(),
 });
 
-export interface MessagingSurroundings {
-  serve: Serve;
-  /** Gives `Serve` for a scope of its own. */
-  serveIn: (scope: FastifyInstance) => Serve;
-  api: FastifyInstance;
-  signedUrls: SignedUrls;
-  sessions: Pick<Sessions, 'isLive'>;
-}
-
 interface Routes {
   serve: Serve;
   db: AppDeps['db'];
@@ -43,19 +34,21 @@ interface Routes {
 const agency: Reader = { as: 'agency' };
 
 export async function serveMessaging(
+  serve: Serve,
+  serveIn: (scope: FastifyInstance) => Serve,
+  api: FastifyInstance,
   deps: AppDeps,
-  surroundings: MessagingSurroundings,
+  { signedUrls, sessions }: { signedUrls: SignedUrls; sessions: Pick<Sessions, 'isLive'> },
 ): Promise<void> {
-  const { serve, api, signedUrls } = surroundings;
   const streams = createMessageStreams(deps, api.log);
   // An open stream is a request that never ends: without this the API could not drain.
   api.addHook('preClose', () => streams.stop());
   const messaging = createMessaging(deps, signedUrls, streams.wake);
   const routes: Routes = { serve, db: deps.db, messaging };
   serveOwnerThreads(routes);
-  serveStream(surroundings, streams);
+  serveStream(serve, streams, sessions);
   serveAgencyThreads(routes, deps.now);
-  await serveFiles(deps, messaging, surroundings);
+  await serveFiles(serveIn, api, deps, { messaging, signedUrls });
 }
 
 function serveOwnerThreads({ serve, db, messaging }: Routes): void {
@@ -147,8 +140,9 @@ function serveAgencyThreads({ serve, db, messaging }: Routes, now: AppDeps['now'
 }
 
 function serveStream(
-  { serve, sessions }: MessagingSurroundings,
+  serve: Serve,
   streams: ReturnType<typeof createMessageStreams>,
+  sessions: Pick<Sessions, 'isLive'>,
 ): void {
   serve(messagingOperations.followMessages, async ({ caller, query, request, reply }) => {
     const { userId } = caller;
@@ -169,9 +163,13 @@ function serveStream(
 }
 
 async function serveFiles(
+  serveIn: (scope: FastifyInstance) => Serve,
+  api: FastifyInstance,
   { db }: AppDeps,
-  messaging: ReturnType<typeof createMessaging>,
-  { serveIn, api, signedUrls }: MessagingSurroundings,
+  {
+    messaging,
+    signedUrls,
+  }: { messaging: ReturnType<typeof createMessaging>; signedUrls: SignedUrls },
 ): Promise<void> {
   await inFileScope(api, (scope) => {
     serveIn(scope)(
