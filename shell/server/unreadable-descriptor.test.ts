@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { dirname } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { makeEdge, makeRevision } from './make-edge.ts';
+import { until } from './make-portal.ts';
 
 /** An edge whose live revision has a second remote, with this descriptor. */
 async function makeEdgeWith(t: TestContext, descriptor: unknown) {
@@ -17,6 +18,7 @@ async function makeEdgeWith(t: TestContext, descriptor: unknown) {
     releases: { ...revision.releases, 'mf-bank': { ...good, id: '3.0.0-bad0', descriptor } },
   } as typeof revision);
   const releaseSet = async () => (await edge.inject('/live-releases')).json<Boot>();
+  await until('the edge serves the new revision', async () => (await releaseSet()).revision === 8);
   return { edge, store, releaseSet, good };
 }
 
