@@ -227,11 +227,11 @@ const e2eSteps: Step[] = runsE2e
 
 /**
  * The lanes of a row run at the same time, the steps of a lane one after another. Tests of pages and servers wait for
- * timers a third of their time; what runs beside them uses it.
+ * timers a third of their time; what runs beside them uses it. `servers` comes after the checks: its canaries are files
+ * that a check of the tree would find.
  */
 const rows: Step[][][] = [
-  [givingWay(checks), [unit]],
-  [givingWay([servers]), [...apiSteps, ...build]],
+  [givingWay([...checks, servers]), [unit, ...apiSteps, ...build]],
   [e2eSteps],
 ];
 

@@ -13,61 +13,65 @@ test.describe('an owner', () => {
   // A file that is rejected gets this status.
   test.use({ signedInAs: 'completed', expectedMessages: /status of 422/ });
 
-  test('gets a quote, pays for it, holds the policy and reports a loss with a photo', async ({
-    page,
-  }) => {
-    await Given('an owner who has chosen what is insured', async () => {
-      await page.goto('/business-insurance');
-      await page.getByRole('checkbox', { name: 'Equipment' }).check();
-      await page.getByRole('button', { name: 'Continue with this quote' }).click();
-    });
-    await When('the owner pays for a year in the sandbox', async () => {
-      await page.getByRole('link', { name: /^Every year/ }).click();
-      await page.getByRole('button', { name: 'Pay ₦125,000' }).click();
-      await page.waitForURL(/\/api\/sandbox\/checkout\//);
-      await page.getByRole('button', { name: /^Pay$/ }).click();
-      await page.waitForURL(/\/dashboard\/benefits\/payment-confirmation\?/);
-      await expect(page.getByText('Your payment has arrived')).toBeVisible();
-    });
-    await Then('the policy can be downloaded', async () => {
-      await page.goto('/business-insurance');
-      const policy = page.waitForEvent('download');
-      await page.getByRole('link', { name: 'Download the policy' }).click();
-      expect((await policy).suggestedFilename()).toMatch(/^POL-.*\.pdf$/);
-    });
-    await When('the owner reports a loss', async () => {
-      await page.getByRole('button', { name: 'Report a loss' }).click();
-      const dialog = page.getByRole('dialog');
-      const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos' });
-      await dialog.getByRole('textbox', { name: 'Day of the loss' }).fill(today.format(new Date()));
-      await dialog.getByRole('combobox').selectOption({ label: 'Stock' });
-      await dialog
-        .getByRole('textbox', { name: 'What happened' })
-        .fill('Rain came through the roof and spoiled the cloth.');
-      await dialog.getByRole('textbox', { name: /Amount of the loss/ }).fill('50,000');
-      await dialog.getByRole('button', { name: 'Report it' }).click();
-    });
-    const claim = page.getByRole('article', { name: /^Stock, CLM-/ });
-    await When('the owner adds a photo', () =>
-      claim
-        .getByLabel('Add a photo or document')
-        .setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: photo }),
-    );
-    await Then('the claim is in review with its photo', async () => {
-      await expect(claim.getByRole('link', { name: 'roof.png' })).toBeVisible();
-      await expect(claim).toContainText('In review');
-    });
-    await Then('what is no photo is rejected by its content', async () => {
-      await claim.getByLabel('Add a photo or document').setInputFiles({
-        name: 'roof.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from('<script>alert(1)</script>'),
+  test(
+    'gets a quote, pays for it, holds the policy and reports a loss with a photo',
+    nightly,
+    async ({ page }) => {
+      await Given('an owner who has chosen what is insured', async () => {
+        await page.goto('/business-insurance');
+        await page.getByRole('checkbox', { name: 'Equipment' }).check();
+        await page.getByRole('button', { name: 'Continue with this quote' }).click();
       });
-      await expect(claim.getByRole('alert')).toHaveText(
-        'Choose a photo (JPEG, PNG or WebP) or a PDF',
+      await When('the owner pays for a year in the sandbox', async () => {
+        await page.getByRole('link', { name: /^Every year/ }).click();
+        await page.getByRole('button', { name: 'Pay ₦125,000' }).click();
+        await page.waitForURL(/\/api\/sandbox\/checkout\//);
+        await page.getByRole('button', { name: /^Pay$/ }).click();
+        await page.waitForURL(/\/dashboard\/benefits\/payment-confirmation\?/);
+        await expect(page.getByText('Your payment has arrived')).toBeVisible();
+      });
+      await Then('the policy can be downloaded', async () => {
+        await page.goto('/business-insurance');
+        const policy = page.waitForEvent('download');
+        await page.getByRole('link', { name: 'Download the policy' }).click();
+        expect((await policy).suggestedFilename()).toMatch(/^POL-.*\.pdf$/);
+      });
+      await When('the owner reports a loss', async () => {
+        await page.getByRole('button', { name: 'Report a loss' }).click();
+        const dialog = page.getByRole('dialog');
+        const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos' });
+        await dialog
+          .getByRole('textbox', { name: 'Day of the loss' })
+          .fill(today.format(new Date()));
+        await dialog.getByRole('combobox').selectOption({ label: 'Stock' });
+        await dialog
+          .getByRole('textbox', { name: 'What happened' })
+          .fill('Rain came through the roof and spoiled the cloth.');
+        await dialog.getByRole('textbox', { name: /Amount of the loss/ }).fill('50,000');
+        await dialog.getByRole('button', { name: 'Report it' }).click();
+      });
+      const claim = page.getByRole('article', { name: /^Stock, CLM-/ });
+      await When('the owner adds a photo', () =>
+        claim
+          .getByLabel('Add a photo or document')
+          .setInputFiles({ name: 'roof.png', mimeType: 'image/png', buffer: photo }),
       );
-    });
-  });
+      await Then('the claim is in review with its photo', async () => {
+        await expect(claim.getByRole('link', { name: 'roof.png' })).toBeVisible();
+        await expect(claim).toContainText('In review');
+      });
+      await Then('what is no photo is rejected by its content', async () => {
+        await claim.getByLabel('Add a photo or document').setInputFiles({
+          name: 'roof.png',
+          mimeType: 'image/png',
+          buffer: Buffer.from('<script>alert(1)</script>'),
+        });
+        await expect(claim.getByRole('alert')).toHaveText(
+          'Choose a photo (JPEG, PNG or WebP) or a PDF',
+        );
+      });
+    },
+  );
 });
 
 test(
@@ -106,7 +110,7 @@ test(
 test.describe('a Master Agent', () => {
   test.use({ signedInAs: 'masterAgent' });
 
-  test('finds a claim and decides it with a reason', async ({ page }) => {
+  test('finds a claim and decides it with a reason', nightly, async ({ page }) => {
     await page.goto('/dashboard/claims?status=submitted');
     const row = page.getByRole('row', { name: /Tunde Phone Clinic/ });
     await row.getByRole('button').click();

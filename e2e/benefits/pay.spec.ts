@@ -98,7 +98,7 @@ for (const { action, slug, title } of [
   );
 }
 
-test('a payment that is announced twice counts once', async ({ page }) => {
+test('a payment that is announced twice counts once', nightly, async ({ page }) => {
   await choose(page, 'training/bookkeeping-for-owners', /^Every year/);
   await pay(page, /^We hear of the payment twice/);
   await expect(verdict(page)).toHaveText('Your payment has arrived');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { nightlyIf } from '../portal/nightly.ts';
+import { nightly, nightlyIf } from '../portal/nightly.ts';
 import { Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 import { withoutPageData } from '../portal/without-page-data.ts';
@@ -67,7 +67,7 @@ for (const { what, calls, path, link } of [
     },
   );
 
-test('403 is ignored: no alert, and the owner stays signed in', async ({ page }) => {
+test('403 is ignored: no alert, and the owner stays signed in', nightly, async ({ page }) => {
   await withoutPageData(page);
   await page.route('**/api/messaging/threads', (route) =>
     route.fulfill({ status: 403, json: { code: 'forbidden', message: 'No', request_id: 'r1' } }),
@@ -100,7 +100,7 @@ test('a session that the server does not know when the user is fetched ends', as
 for (const status of [500, 404])
   test(
     `a user that cannot be fetched (${status}) leaves the owner signed in`,
-    nightlyIf(status !== 500),
+    nightly,
     async ({ page }) => {
       await respondToGetUser(page, status);
       await page.goto('/dashboard/finance');

@@ -90,50 +90,52 @@ test(
   },
 );
 
-test('an owner buys a data plan, and pays for a meter, a smartcard and to a bank, each with the name shown before', async ({
-  page,
-}) => {
-  const pay = async (name: RegExp | null) => {
-    await page.getByRole('button', { name: 'Continue' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm the payment' });
-    if (name !== null) await expect(dialog).toContainText(name);
-    await confirm(page);
-    await expect(outcome(page)).toContainText('Paid');
-  };
-  const someName = /[A-Z]+ [A-Z]+/;
-  await page.goto('/dashboard/finance/pay/data');
-  await page.getByLabel('Phone number').fill('08051112200');
-  await page.getByLabel('Network').selectOption('Globacom (Glo)');
-  await page.getByLabel('Data plan').selectOption({ index: 1 });
-  await pay(null);
+test(
+  'an owner buys a data plan, and pays for a meter, a smartcard and to a bank, each with the name shown before',
+  nightly,
+  async ({ page }) => {
+    const pay = async (name: RegExp | null) => {
+      await page.getByRole('button', { name: 'Continue' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Confirm the payment' });
+      if (name !== null) await expect(dialog).toContainText(name);
+      await confirm(page);
+      await expect(outcome(page)).toContainText('Paid');
+    };
+    const someName = /[A-Z]+ [A-Z]+/;
+    await page.goto('/dashboard/finance/pay/data');
+    await page.getByLabel('Phone number').fill('08051112200');
+    await page.getByLabel('Network').selectOption('Globacom (Glo)');
+    await page.getByLabel('Data plan').selectOption({ index: 1 });
+    await pay(null);
 
-  await page.goto('/dashboard/finance/pay/electricity');
-  await page.getByLabel('Electricity company').selectOption({ index: 3 });
-  await page.getByLabel('Meter number').fill('45021234567');
-  await page.getByLabel('Amount in naira').fill('5,000');
-  await pay(someName);
-  await expect(page.getByText(/^\d{4}(-\d{4}){4}$/)).toBeVisible();
+    await page.goto('/dashboard/finance/pay/electricity');
+    await page.getByLabel('Electricity company').selectOption({ index: 3 });
+    await page.getByLabel('Meter number').fill('45021234567');
+    await page.getByLabel('Amount in naira').fill('5,000');
+    await pay(someName);
+    await expect(page.getByText(/^\d{4}(-\d{4}){4}$/)).toBeVisible();
 
-  await page.goto('/dashboard/finance/pay/cable');
-  await page.getByLabel('Cable TV company').selectOption('GOtv');
-  await page.getByLabel('Smartcard or IUC number').fill('2011223344');
-  await page.getByLabel('Package').selectOption({ index: 1 });
-  await pay(someName);
+    await page.goto('/dashboard/finance/pay/cable');
+    await page.getByLabel('Cable TV company').selectOption('GOtv');
+    await page.getByLabel('Smartcard or IUC number').fill('2011223344');
+    await page.getByLabel('Package').selectOption({ index: 1 });
+    await pay(someName);
 
-  await page.goto('/dashboard/finance/pay/transfer');
-  await page.getByRole('combobox', { name: 'Bank' }).fill('First Bank');
-  await page.getByRole('option', { name: 'First Bank of Nigeria' }).click();
-  await page.getByLabel('Account number').fill('0000014579');
-  await page.getByLabel('Amount in naira').fill('2500.50');
-  await pay(someName);
+    await page.goto('/dashboard/finance/pay/transfer');
+    await page.getByRole('combobox', { name: 'Bank' }).fill('First Bank');
+    await page.getByRole('option', { name: 'First Bank of Nigeria' }).click();
+    await page.getByLabel('Account number').fill('0000014579');
+    await page.getByLabel('Amount in naira').fill('2500.50');
+    await pay(someName);
 
-  await page.getByLabel('Name for it').fill('Cotton supplier');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved.', { exact: false })).toBeVisible();
-  await page.goto('/dashboard/finance/pay');
-  await page.getByRole('link', { name: 'Pay Cotton supplier' }).click();
-  await expect(page.getByLabel('Account number')).toHaveValue('0000014579');
-});
+    await page.getByLabel('Name for it').fill('Cotton supplier');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved.', { exact: false })).toBeVisible();
+    await page.goto('/dashboard/finance/pay');
+    await page.getByRole('link', { name: 'Pay Cotton supplier' }).click();
+    await expect(page.getByLabel('Account number')).toHaveValue('0000014579');
+  },
+);
 
 test.describe('with responses that fail', () => {
   test.use({ expectedMessages: /Failed to load resource/ });
@@ -150,7 +152,7 @@ test.describe('with responses that fail', () => {
     await expect(page.getByText('The company is not responding')).toBeVisible();
   });
 
-  test('a payment whose response is lost is made once', async ({ page }) => {
+  test('a payment whose response is lost is made once', nightly, async ({ page }) => {
     await fillInAirtime(page, '08031112277');
     await page.route('**/api/finance/transactions', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();

@@ -6,7 +6,7 @@ const edit = '/dashboard/profile/business?modal=edit-profile&modal.tab=business'
 
 test.describe('two tabs', () => {
   test.use({ expectedMessages: /409/ });
-  test('the second sees both values and loses nothing', async ({ page, context }) => {
+  test('the second sees both values and loses nothing', nightly, async ({ page, context }) => {
     await signIn(page, 'masterAgent');
     await page.goto(edit);
     const other = await context.newPage();
@@ -51,7 +51,7 @@ test.describe('without a response', () => {
     await expect(page.getByText('1 change is waiting on this device')).toBeHidden();
   });
 
-  test('a save whose response is lost happens once', async ({ page }) => {
+  test('a save whose response is lost happens once', nightly, async ({ page }) => {
     await signIn(page, 'masterAgent');
     await page.goto(edit);
     let count = 0;

@@ -21,5 +21,24 @@ export default class PortalTestEnvironment extends TestEnvironment {
     super(config, context);
     const page = this.global as unknown as Record<string, unknown>;
     for (const name of fromNode) page[name] ??= globalThis[name];
+    insertOnlyReadRules(this.global);
   }
+}
+
+/** jsdom has no layout: a test can only read whether an element is shown, and the content of `::before`. */
+const isRead = /display|visibility|opacity|pointer-events|[^-]content:/;
+
+/**
+ * Each look by role reads the style of an element and of all around it, and jsdom compares every rule with each of them.
+ * Without the rules that no test can read, a run takes a sixth less time.
+ */
+function insertOnlyReadRules(page: PortalTestEnvironment['global']): void {
+  // Makes styled-components insert rules one by one, as in a browser, instead of text that is parsed again each time.
+  Object.assign(page, { SC_DISABLE_SPEEDY: false });
+  const { prototype } = page.CSSStyleSheet;
+  const { insertRule } = prototype;
+  prototype.insertRule = function (rule, index) {
+    // The place of a rule is its number, so something takes the place of one that is left out.
+    return insertRule.call(this, isRead.test(rule) ? rule : '@media not all{}', index);
+  };
 }
