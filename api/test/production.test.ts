@@ -64,7 +64,7 @@ describe('a production that runs', () => {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('has no inbox and no description, and keeps no code in the demo inbox', async () => {
+  it('has no inbox and no description, keeps no code in the demo inbox, and stops on SIGINT with code 0', async () => {
     const DATA_DIR = join(folder, 'production');
     const server = runServer({ ...productionSettings, DATA_DIR });
     const baseUrl = await server.listening;
@@ -83,8 +83,8 @@ describe('a production that runs', () => {
       }),
     });
     assert.equal(registration.status, 200);
-    server.child.kill('SIGTERM');
-    await server.ended;
+    server.child.kill('SIGINT');
+    assert.equal((await server.ended).code, 0);
     const { db, close } = await openEmbedded(DATA_DIR);
     assert.ok((await db.$count(outbox)) > 0, 'the messages wait for the mail server');
     assert.deepEqual([await db.$count(demoInbox), await db.$count(users)], [0, 1]);
