@@ -86,7 +86,10 @@ test('an old sign-in is proved by the password, and then the account is saved', 
 });
 
 test('an owner who came from a claim goes back to it', async () => {
-  const { user, location } = await visit({}, `${path}?then=%2Fdashboard%2Ffinance%2Fpay`);
+  const { user, location } = await visit(
+    { listBeneficiaries: { data: [] } },
+    `${path}?then=%2Fdashboard%2Ffinance%2Fpay`,
+  );
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Check the account' }));
   await user.click(await screen.findByRole('button', { name: /Save it/ }));

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"rules": "all"} */
 import { render, screen } from '@testing-library/react';
 import { Chart } from './index.ts';
 
