@@ -43,7 +43,14 @@ export {
 export { attachmentLimits } from './domain/attachment-limits.ts';
 export { benefitCategories, publicBenefitsId, type BenefitCategory } from './domain/benefits.ts';
 export { locales, type Locale } from './locales.ts';
-export { completePrices, monthsOf, plans, type Plan, type Prices } from './domain/plans.ts';
+export {
+  completePrices,
+  monthsOf,
+  plans,
+  type Plan,
+  type Prices,
+  type StoredPrices,
+} from './domain/plans.ts';
 export { businessClasses, classifyBusiness, type BusinessClass } from './domain/business-class.ts';
 export {
   areaFields,

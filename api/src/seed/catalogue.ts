@@ -3,7 +3,7 @@ import {
   insuranceSlug,
   type BenefitCategory,
   type BusinessClass,
-  type Plan,
+  type StoredPrices,
 } from '@portal/contract';
 import type { BenefitTexts } from '../database/schema/benefit-texts.ts';
 import { benefits } from '../database/schema/benefits.ts';
@@ -19,7 +19,7 @@ interface CatalogueEntry {
   is_new: boolean;
   by_quote?: boolean;
   /** Kobo per period. */
-  prices: Record<Plan, number> | null;
+  prices: StoredPrices | null;
   /** Left out: every size of business. */
   classes?: BusinessClass[];
   texts: BenefitTexts;

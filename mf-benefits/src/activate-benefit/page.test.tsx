@@ -1,6 +1,6 @@
 import { failWith, networkError, stillWaiting } from '@portal/remote-kit/testing';
 import { formatDate } from '@portal/ui';
-import { addMonths, type Benefit, type Payment } from '@portal/contract';
+import { addMonths, completePrices, type Benefit, type Payment } from '@portal/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   makeActivation,
@@ -135,12 +135,12 @@ test('a price that has changed is shown and asked about before anything is paid'
     activateBenefit: failWith(409, { code: 'price_changed' }),
   });
   const pay = await findPayButton('Pay ₦54,000');
-  const dearer = {
+  const dearer = completePrices({
     annual: 6_000_000,
     'bi-annual': 3_000_000,
     quarterly: 1_600_000,
     monthly: 600_000,
-  };
+  });
   api.reply({ getBenefit: { data: makeBenefit({ prices: dearer }) } });
   await user.click(pay);
   expect(await screen.findByRole('alert')).toHaveTextContent('You have paid nothing');

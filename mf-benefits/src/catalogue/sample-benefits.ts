@@ -1,12 +1,13 @@
-import type {
-  Benefit,
-  BenefitActivation,
-  Claim,
-  LoanApplication,
-  LoanPackage,
-  Payment,
-  Policy,
-  Training,
+import {
+  completePrices,
+  type Benefit,
+  type BenefitActivation,
+  type Claim,
+  type LoanApplication,
+  type LoanPackage,
+  type Payment,
+  type Policy,
+  type Training,
 } from '@portal/contract';
 
 let made = 0;
@@ -25,7 +26,12 @@ export function makeBenefit(overrides: Partial<Benefit> = {}): Benefit {
     gives: ['Up to ₦3,000,000 for stock'],
     documents: ['List of stock'],
     by_quote: false,
-    prices: { annual: 5_400_000, 'bi-annual': 2_900_000, quarterly: 1_550_000, monthly: 550_000 },
+    prices: completePrices({
+      annual: 5_400_000,
+      'bi-annual': 2_900_000,
+      quarterly: 1_550_000,
+      monthly: 550_000,
+    }),
     classes: ['nano', 'micro', 'small', 'medium'],
     fits: true,
     is_new: false,
@@ -153,7 +159,12 @@ export function makePolicy(overrides: Partial<Policy> = {}): Policy {
       people_band: '3-9',
       covers: [{ item: 'stock', sum_kobo: 1_000_000_000 }],
     },
-    prices: { annual: 9_000_000, 'bi-annual': 4_770_000, quarterly: 2_475_000, monthly: 855_000 },
+    prices: completePrices({
+      annual: 9_000_000,
+      'bi-annual': 4_770_000,
+      quarterly: 2_475_000,
+      monthly: 855_000,
+    }),
     quoted_at: '2026-11-01T09:00:00Z',
     valid_until: '2026-12-01T09:00:00Z',
     covered_from: null,

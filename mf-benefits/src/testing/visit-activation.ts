@@ -1,3 +1,4 @@
+import { completePrices } from '@portal/contract';
 import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/remote-kit/testing';
 import { makeBenefit, makePayment } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/activate.ts';
@@ -5,7 +6,12 @@ import * as mount from '../exposes/activate.ts';
 export const life = makeBenefit({
   slug: 'life-cover',
   title: 'Life cover',
-  prices: { annual: 1_000_000, 'bi-annual': 600_000, quarterly: 350_000, monthly: 120_000 },
+  prices: completePrices({
+    annual: 1_000_000,
+    'bi-annual': 600_000,
+    quarterly: 350_000,
+    monthly: 120_000,
+  }),
 });
 
 /** The page where benefits are activated, with an API that knows two of them. */

@@ -21,6 +21,9 @@ export const monthsOf = fromPlans((plan): number => planDefinitions[plan].months
 /** Kobo per period of each plan. */
 export type Prices = Record<Plan, number>;
 
+/** Prices that were stored before a plan existed lack it. */
+export type StoredPrices = Partial<Prices> & Pick<Prices, 'annual'>;
+
 /** @param yearKobo price of a year, in kobo; each plan's is rounded up to whole naira */
 export function pricesOfYear(yearKobo: number): Prices {
   return fromPlans(
@@ -29,7 +32,7 @@ export function pricesOfYear(yearKobo: number): Prices {
 }
 
 /** Prices as they were stored; of a plan that is newer than they are, what follows from the price of a year. */
-export function completePrices(stored: Partial<Prices> & Pick<Prices, 'annual'>): Prices {
+export function completePrices(stored: StoredPrices): Prices {
   return { ...pricesOfYear(stored.annual), ...stored };
 }
 

@@ -1,4 +1,8 @@
-import type { PublicBenefit, PublicBenefitsInDocument } from '@portal/contract';
+import {
+  completePrices,
+  type PublicBenefit,
+  type PublicBenefitsInDocument,
+} from '@portal/contract';
 import { landingGroup } from '@portal/contract/composition';
 import { integrityOf } from '@portal/releases';
 import Fastify from 'fastify';
@@ -18,7 +22,12 @@ const cover: PublicBenefit = {
   gives: ['Up to ₦3,000,000 <b>'],
   documents: [],
   by_quote: false,
-  prices: { annual: 5_400_000, 'bi-annual': 2_900_000, quarterly: 1_550_000, monthly: 550_000 },
+  prices: completePrices({
+    annual: 5_400_000,
+    'bi-annual': 2_900_000,
+    quarterly: 1_550_000,
+    monthly: 550_000,
+  }),
   classes: ['nano', 'micro'],
   is_new: false,
   loan_packages: [],

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BenefitCategory, BusinessClass, Plan } from '@portal/contract';
+import type { BenefitCategory, BusinessClass, Plan, StoredPrices } from '@portal/contract';
 import type { BenefitTexts } from './benefit-texts.ts';
 import { businessRegistrations } from './business.ts';
 import { id, kobo, moment } from './columns.ts';
@@ -21,7 +21,7 @@ export const benefits = pgTable('benefits', {
   provider: text().notNull(),
   texts: jsonb().$type<BenefitTexts>().notNull(),
   /** Kobo per period of each plan. */
-  prices: jsonb().$type<Record<Plan, number>>(),
+  prices: jsonb().$type<StoredPrices>(),
   /** The sizes of business that it is made for. */
   classes: jsonb().$type<BusinessClass[]>().notNull().default(['nano', 'micro', 'small', 'medium']),
   is_new: boolean().notNull().default(false),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ClaimStatus, InsuranceTerms, InsuredItem, Plan } from '@portal/contract';
+import type { ClaimStatus, InsuranceTerms, InsuredItem, StoredPrices } from '@portal/contract';
 import { benefitActivations, benefits } from './benefits.ts';
 import { businessRegistrations } from './business.ts';
 import { createdAt, id, kobo, moment } from './columns.ts';
@@ -31,7 +31,7 @@ export const insurancePolicies = pgTable(
       .references(() => benefits.id),
     terms: jsonb().$type<InsuranceTerms>().notNull(),
     /** Kobo per period of each plan. */
-    prices: jsonb().$type<Record<Plan, number>>().notNull(),
+    prices: jsonb().$type<StoredPrices>().notNull(),
     quoted_at: moment().notNull(),
     /** Null until it is superseded: a newer quote supersedes the last one, and a policy supersedes all quotes. */
     superseded_at: moment(),
@@ -58,7 +58,7 @@ export const insuranceChanges = pgTable(
       .references(() => insurancePolicies.id, { onDelete: 'cascade' }),
     terms: jsonb().$type<InsuranceTerms>().notNull(),
     /** Kobo per period of each plan. */
-    prices: jsonb().$type<Record<Plan, number>>().notNull(),
+    prices: jsonb().$type<StoredPrices>().notNull(),
     /** Price of the days that were paid at the lower price; 0 where it starts with the next renewal. */
     amount_kobo: kobo().notNull(),
     /** `open` waits for its payment, `planned` for the next renewal; `applied` has a day on which it starts. */

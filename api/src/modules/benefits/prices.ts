@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { completePrices, type Plan, type Prices } from '@portal/contract';
+import { completePrices, type Prices, type StoredPrices } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations, type benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
@@ -25,7 +25,7 @@ function counts(now: Date) {
 }
 
 /** The price of a policy's next period: that of the latest change which the owner paid or planned, else its own price. */
-export const nextPrices = sql<Record<Plan, number> | null>`coalesce(
+export const nextPrices = sql<StoredPrices | null>`coalesce(
   (select ${sql`${insuranceChanges.prices}`} from ${insuranceChanges}
     where ${eq(insuranceChanges.policy_id, insurancePolicies.id)}
       and ${inArray(insuranceChanges.state, ['planned', 'applied'])}

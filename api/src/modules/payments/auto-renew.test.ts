@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { completePrices } from '@portal/contract';
 import { eq } from 'drizzle-orm';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import { messagesTo } from '../../../test/owner.ts';
@@ -53,7 +54,7 @@ describe('automatic renewal', () => {
         business_id: businessId,
         benefit_id: benefit!.id,
         plan: 'monthly',
-        amount_kobo: benefit!.prices!.monthly,
+        amount_kobo: completePrices(benefit!.prices!).monthly,
         activated_at: started,
         counted_from: started,
         months_paid: 1,

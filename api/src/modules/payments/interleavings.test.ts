@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { Plan } from '@portal/contract';
+import { completePrices, type Plan } from '@portal/contract';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
@@ -91,11 +91,8 @@ it(`keeps one activation, balanced books and no lost money through ${runs} inter
     .where(inArray(benefits.slug, ['owner-health-plan', 'group-life-cover']));
   const [first, second] = offers;
   assert.ok(owner && staff && first?.prices && second?.prices);
-  const [monthly, annual, both] = [
-    first.prices.monthly,
-    first.prices.annual,
-    first.prices.monthly + second.prices.monthly,
-  ];
+  const { monthly, annual } = completePrices(first.prices);
+  const both = monthly + completePrices(second.prices).monthly;
   const seen = new Map<string, number>();
   let requests = 0;
 
