@@ -7,7 +7,7 @@ import { distDirectory } from '../build/paths.ts';
 export { openRenderPool, type RenderJob } from '@portal/shell/server/render-pool';
 
 /**
- * What the edge would give a render process for a page, with the server forms that were built last.
+ * Reads the job that the edge would give a render process for a page, with the server forms that were built last.
  * @param url of a running portal
  * @param cookies of the person whose page it is, decoded
  */

@@ -2,11 +2,11 @@
 const maxKept = 50;
 
 interface Kept<T> {
-  /** What was made for this key, or is being made: those who ask at the same time get one. */
+  /** The value that was made for this key, or is being made: those who ask at the same time get one. */
   get: (key: string, make: () => Promise<T>) => Promise<T>;
 }
 
-/** Keeps what is the same for everyone. What was asked for longest ago goes first. */
+/** Keeps values that are the same for everyone. The one that was asked for longest ago goes first. */
 export function createKept<T>(isWorthKeeping: (made: T) => boolean): Kept<T> {
   const kept = new Map<string, Promise<T>>();
   return {

@@ -105,7 +105,7 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   };
 }
 
-/** What a guest sees who opens a dialog over the landing page. The landing page itself is prerendered. */
+/** Prepares the view of a guest who opens a dialog over the landing page. The landing page itself is prerendered. */
 async function prepareDialog(location: Location): Promise<Shown> {
   const modal = readModal(location.search);
   const live = modal && findModal(pageBoot(), modal.name);

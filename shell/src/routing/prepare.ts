@@ -36,7 +36,7 @@ export type View =
   | { kind: 'area-failed'; layout: LayoutName; remote: PageRemote; failure: CompositionFailure }
   | { kind: 'account-failed'; layout: LayoutName | 'error' }
   | { kind: 'error'; layout: LayoutName | 'error'; status: number; message: string | undefined }
-  /** What the edge has put into the document (see prerender/behind-dialog.ts), and the dialog over it where that is there too. */
+  /** Parts that the edge has put into the document (see prerender/behind-dialog.ts), and a dialog over them. */
   | { kind: 'prerendered'; layout: LayoutName; dialog: LoadedDialog | null };
 
 /** A page of a remote. */
