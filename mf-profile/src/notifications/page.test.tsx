@@ -1,18 +1,9 @@
-import type { NotificationSettings } from '@portal/contract';
+import { newsDefaults, type NotificationSettings } from '@portal/contract';
 import { failWith, makeUser, renderPortal, type Replies } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import * as mount from '../exposes/profile.ts';
 
-const both = { email: true, sms: true };
-const settings: NotificationSettings = {
-  settings: {
-    benefits: both,
-    claims_and_loans: both,
-    money: both,
-    messages: { email: true, sms: false },
-  },
-  takes_sms: true,
-};
+const settings: NotificationSettings = { settings: newsDefaults, takes_sms: true };
 const at = '2026-11-21T13:05:00.000Z';
 const consent = { purpose: 'agency_messages', text_version: '2026-11', given: true, at } as const;
 
