@@ -1,0 +1,46 @@
+import type { SearchModule } from '../federation/index.ts';
+import { locales } from '../i18n/index.ts';
+import { makeUser } from './factories.ts';
+import { missingTexts } from './missing-texts.ts';
+import { searchOffer } from './search-offer.ts';
+
+/** The part of `remote.json` that the search is compared with. */
+interface SearchedDescriptor {
+  navigation: { to: string; label: Record<(typeof locales)[number], string> }[];
+  mounts: { path: string; layout: string; pages: string[] }[];
+}
+
+/**
+ * Tests that a search finds every page of a remote, in every language.
+ * @param notFound paths that are not found, such as the steps of a payment
+ */
+export function testSearch(
+  descriptor: SearchedDescriptor,
+  searchModule: SearchModule & Required<Pick<SearchModule, 'locales'>>,
+  notFound: readonly string[] = [],
+): void {
+  test('every text of the search is there in each of the three languages', async () => {
+    expect(await missingTexts(searchModule.locales)).toEqual([]);
+  });
+
+  test.each(locales)(
+    'every page of the menu is found by the name of its entry in %s',
+    async (locale) => {
+      const { pages } = await searchOffer(searchModule, locale);
+      const titles = new Map(pages.map(({ to, title }) => [to, title]));
+      for (const { to, label } of descriptor.navigation)
+        expect([to, titles.get(to)]).toEqual([to, label[locale]]);
+    },
+  );
+
+  test.each(locales)('every page without a parameter is found in %s', async (locale) => {
+    const everyone = makeUser({ roles: ['staff', 'auditor'] });
+    const { pages } = await searchOffer(searchModule, locale, everyone);
+    const found = new Set(pages.map(({ to }) => to));
+    const paths = descriptor.mounts
+      .filter(({ layout }) => layout === 'dashboard')
+      .flatMap(({ path, pages: below }) => below.map((page) => (page ? `${path}/${page}` : path)))
+      .filter((path) => !path.includes(':') && !notFound.includes(path));
+    expect(paths.filter((path) => !found.has(path))).toEqual([]);
+  });
+}
