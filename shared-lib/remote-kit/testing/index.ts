@@ -8,7 +8,6 @@ export {
   type FakeApi,
   type FakeRequest,
 } from './fake-api.ts';
-export { searchOffer } from './search-offer.ts';
 export { testSearch } from './test-search.ts';
 export { missingTexts } from './missing-texts.ts';
 export { makeBusiness, makeFinanceSelect, makeUser } from './factories.ts';
