@@ -231,7 +231,10 @@ const e2eSteps: Step[] = runsE2e
  * that a check of the tree would find.
  */
 const rows: Step[][][] = [
-  [givingWay([...checks, servers]), [unit, ...apiSteps, ...build]],
+  [
+    [...checks, servers],
+    [unit, ...apiSteps, ...build],
+  ],
   [e2eSteps],
 ];
 
@@ -261,10 +264,6 @@ async function runLane(steps: Step[], options: RunOptions): Promise<void> {
     totals = add(totals, counted);
     if (counted.failed > 0) failures.push(step.name);
   }
-}
-
-function givingWay(steps: Step[]): Step[] {
-  return steps.map((step) => ({ ...step, givesWay: true }));
 }
 
 function isWanted(name: string): boolean {

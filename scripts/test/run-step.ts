@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
 import { repositoryRoot } from '../build/paths.ts';
 import type { ReadTotals, Totals } from './totals.ts';
 
@@ -13,8 +12,6 @@ export interface Step {
   files?: readonly string[];
   /** Without: the step is one check, passed by exit code 0. */
   read?: { file: string; totals: ReadTotals };
-  /** To what runs beside it. */
-  givesWay?: boolean;
 }
 
 export interface RunOptions {
@@ -26,7 +23,7 @@ export interface RunOptions {
 
 /** Runs a step, shows what it prints and how long it took, and counts its tests. */
 export async function runStep(
-  { name, command: [program = '', ...args], files = [], env, read, givesWay = false }: Step,
+  { name, command: [program = '', ...args], files = [], env, read }: Step,
   { isBeside, compileCache }: RunOptions,
 ): Promise<Totals> {
   const started = performance.now();
@@ -37,8 +34,6 @@ export async function runStep(
     stdio: ['ignore', out, out],
     env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: compileCache, ...env },
   });
-  if (givesWay && child.pid !== undefined)
-    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (part: Buffer) => printed.push(part));
