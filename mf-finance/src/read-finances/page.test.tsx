@@ -88,6 +88,7 @@ test('the bank is asked for with the id of the owner who is signed in', async ()
 
 test('an owner copies the account number for transfers', async () => {
   const { user } = await visit(withNumber);
+  await screen.findByRole('table', { name: 'Statement' });
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Copied')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('1234567890');
