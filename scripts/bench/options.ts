@@ -7,7 +7,7 @@ import { variantNames, type VariantName } from './variants/variant.ts';
 const subjects = ['variants', 'rollback', 'release', 'render', 'film'] as const;
 
 export interface BenchOptions {
-  /** What a rollback, a release or a rendered page costs, or a film, instead of the comparison. */
+  /** Measures a rollback, a release or a rendered page, or makes a film, instead of the comparison. */
   subject: (typeof subjects)[number];
   rounds: number;
   pages: PageName[];

@@ -3,7 +3,7 @@ import type { Network } from '../measure/networks.ts';
 
 export const frameMs = 100;
 
-/** What the screen showed when this much time had passed since the page was asked for. */
+/** The screen when this much time had passed since the page was asked for. */
 export interface Frame {
   milliseconds: number;
   /** A JPEG as a data URL; null before anything was shown. */

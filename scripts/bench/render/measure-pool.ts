@@ -5,7 +5,7 @@ import { median } from '../report/statistics.ts';
 /** Pages after which the process is as fast as it gets. */
 const warmUp = 20;
 
-/** What a page of each job costs one render process: time, processor, memory. */
+/** Measures a page of each job in one render process: time, processor, memory. */
 export async function measurePool(
   jobs: readonly { name: string; job: RenderJob }[],
   pagesOfEach: number,

@@ -11,7 +11,7 @@ export interface RenderPool {
 interface PoolOptions {
   /** How many pages are rendered side by side. */
   processes: number;
-  /** What a visitor waits for a page, from its request on. A process that renders for much longer is killed. */
+  /** Time that a visitor waits for a page, from its request on. A process that renders for much longer is killed. */
   limitMs: number;
   /** For what a process keeps: more ends it. */
   heapMegabytes?: number;
@@ -38,7 +38,7 @@ export function openRenderPool({
   heapMegabytes = 192,
 }: PoolOptions): RenderPool {
   let isClosed = false;
-  /** What a page takes, of those that were rendered lately. */
+  /** The time of a page, of those that were rendered lately. */
   let usualMs = 0;
   const waiting = new Set<Waiting>();
   const workers = Array.from(

@@ -29,7 +29,7 @@ interface Running {
   job: RenderJob;
   done: (outcome: RenderOutcome) => void;
   startedAt: number;
-  /** What the process had used of a processor until then. */
+  /** Processor time of the process until then. */
   usedBefore: number | null;
   /** The process has run all this code before: the first time takes longer. */
   isWarm: boolean;
@@ -170,7 +170,7 @@ export class RenderWorker {
   }
 
   /**
-   * What the page has used of a processor, in milliseconds. On a machine that is too busy every page takes long, and that is
+   * The page's processor time, in milliseconds. On a machine that is too busy every page takes long, and that is
    * no fault of a release. Where the platform does not say it, the time that has passed.
    */
   #used(): number {
