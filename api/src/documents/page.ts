@@ -1,12 +1,14 @@
 import type { Locale } from '../i18n/locale.ts';
 import { nigeria } from '../nigeria-time.ts';
 import { writable, type Weight } from './fonts.ts';
+import { drawMark } from './mark.ts';
 import { openDocument, type OpenDocument } from './open-document.ts';
 
 const colours = { indigo: '#1F2B5B', green: '#0E6E4C', ink: '#17241D', soft: '#55635B' };
 /** A4 in points. */
 export const width = 595.28;
 const height = 841.89;
+const markSize = 30;
 export const margin = 56;
 /** Points. A name may have 150 signs. */
 const nameSizes = [26, 22, 18, 16, 14];
@@ -40,6 +42,7 @@ export function openPage({
     .rect(inset, 28 + inset / 2, width - 2 * inset, height - 56 - inset)
     .lineWidth(0.8)
     .stroke(colours.indigo);
+  drawMark(doc, (width - markSize) / 2, 48, markSize);
   const centred = { width: width - 2 * margin, align: 'center' } as const;
   const line: CertificatePage['line'] = (text, y, size, colour, weight = 'regular') =>
     void doc
@@ -66,13 +69,13 @@ export function openPage({
   };
 }
 
-/** The cloth of the portal's pages: a row of diamonds. */
+/** A square of the cloth on the portal's pages, 28 points wide. */
+const cloth =
+  'M0 0h28v28H0zM14 2 2 14l12 12 12-12zM14 8l6 6-6 6-6-6zM14 11l-3 3 3 3 3-3zM0 0v5l5-5zM28 0h-5l5 5zM0 28h5l-5-5zM28 28v-5l-5 5z';
+
+/** The band of cloth that the certificate has in the portal, across the page. */
 function drawBand(doc: PDFKit.PDFDocument, top: number): void {
-  const count = Math.floor(width / 28);
-  const left = (width - count * 28) / 2;
-  for (let x = left; x < width - left; x += 28) {
-    doc
-      .polygon([x + 14, top + 2], [x + 26, top + 14], [x + 14, top + 26], [x + 2, top + 14])
-      .fill(colours.indigo);
+  for (let x = 0; x < width; x += 28) {
+    doc.save().translate(x, top).path(cloth).fill(colours.indigo, 'even-odd').restore();
   }
 }

@@ -1,4 +1,5 @@
 import { writable } from '../../documents/fonts.ts';
+import { drawMark } from '../../documents/mark.ts';
 import { openDocument } from '../../documents/open-document.ts';
 import { naira, shortDate } from '../../documents/words.ts';
 import type { PaymentRow } from './repository.ts';
@@ -35,8 +36,17 @@ export async function writeReceipt({ agency, payment, business, items }: Receipt
   });
 
   page.rect(0, 0, 595, 10).fill(primary);
-  page.fillColor(soft).font('regular').fontSize(11).text(agency, left, 48);
-  page.fillColor(ink).font('bold').fontSize(24).text('Receipt', left, 64);
+  drawMark(page, left, 48, 40);
+  page
+    .fillColor(soft)
+    .font('regular')
+    .fontSize(11)
+    .text(agency, left + 52, 46);
+  page
+    .fillColor(ink)
+    .font('bold')
+    .fontSize(24)
+    .text('Receipt', left + 52, 60);
   page.font('bold').fontSize(14).text(payment.reference, left, 98);
 
   let y = 140;

@@ -1,6 +1,7 @@
 import type { StatementQuery } from '@portal/contract';
 import type { ledgerAccounts } from '../../../database/schema/finance.ts';
 import { writable } from '../../../documents/fonts.ts';
+import { drawMark } from '../../../documents/mark.ts';
 import { openDocument } from '../../../documents/open-document.ts';
 import { amount, naira, shortDate } from '../../../documents/words.ts';
 import type { BillPaymentRow, TransactionRow } from '../pay/repository.ts';
@@ -16,13 +17,29 @@ const left = 40;
 const right = 555;
 const bottom = 780;
 
+const statusNames: Record<StatementRow['status'], string> = {
+  successful: 'Successful',
+  pending: 'Pending',
+  failed: 'Failed',
+  reversed: 'Reversed',
+};
+
 const shortMoment = (date: Date) => shortDate(date, { withTime: true });
 
 function begin(title: string, agency: string) {
   const { doc: page, end } = openDocument({ title, agency, language: 'en-NG', margin: left });
   page.rect(0, 0, 595, 10).fill(primary);
-  page.fillColor(soft).font('regular').fontSize(11).text(writable(agency), left, 40);
-  page.fillColor(ink).font('bold').fontSize(22).text(title, left, 56);
+  drawMark(page, left, 40, 38);
+  page
+    .fillColor(soft)
+    .font('regular')
+    .fontSize(11)
+    .text(writable(agency), left + 50, 38);
+  page
+    .fillColor(ink)
+    .font('bold')
+    .fontSize(22)
+    .text(title, left + 50, 52);
   return { page, end };
 }
 
@@ -40,11 +57,8 @@ export async function writeStatement(statement: {
   const period =
     query.from || query.to ? `${query.from ?? 'the beginning'} to ${query.to ?? 'today'}` : 'all';
   page.font('regular').fontSize(10).fillColor(soft);
-  page.text(
-    writable(`${account.account_name}, ${account.account_number}, ${account.bank_name}`),
-    left,
-    90,
-  );
+  // The number in the agency's books is left out: no bank knows it, and money sent to it would not arrive.
+  page.text(writable(account.account_name), left, 90);
   page.text(`Period: ${period}. Made ${shortMoment(now)}. Amounts in naira.`, left, 104);
   let y = 130;
   const cell = (text: string, x: number, width: number, align: 'left' | 'right' = 'left') =>
@@ -52,8 +66,8 @@ export async function writeStatement(statement: {
   const head = () => {
     page.font('bold').fontSize(9).fillColor(ink);
     cell('Date', left, 92);
-    cell('Who and note', 136, 170);
-    cell('Status', 310, 60);
+    cell('Who and note', 134, 184);
+    cell('Status', 322, 54);
     cell('Amount', 372, 88, 'right');
     cell('Balance', 465, 90, 'right');
     y += 14;
@@ -69,14 +83,14 @@ export async function writeStatement(statement: {
     }
     page.font('regular').fontSize(9).fillColor(ink);
     cell(shortMoment(row.created_at), left, 92);
-    cell(writable(row.counterparty), 136, 170);
-    cell(row.status, 310, 60);
+    cell(writable(row.counterparty), 134, 184);
+    cell(statusNames[row.status], 322, 54);
     cell(`${row.direction === 'credit' ? '+' : '-'}${amount(row.amount_kobo)}`, 372, 88, 'right');
     cell(amount(row.balance_after_kobo), 465, 90, 'right');
     y += 11;
     page.fontSize(8).fillColor(soft);
     cell(row.reference, left, 92);
-    cell(writable(row.narration), 136, 230);
+    cell(writable(row.narration), 134, 230);
     y += 16;
   }
   if (isCut) {
@@ -109,7 +123,7 @@ export async function writeReceipt(receipt: {
     page.fillColor(ink).text(writable(value), left + 140, y, { width: right - left - 140 });
     y = Math.max(page.y, y + 12) + 8;
   };
-  fact('Account', `${account.account_name}, ${account.account_number}`);
+  fact('Account', account.account_name);
   fact(
     transaction.direction === 'credit' ? 'Received' : 'Paid',
     shortMoment(transaction.created_at),

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import PdfDocument from 'pdfkit';
+import { writeReceipt, writeStatement } from './pdf.ts';
+
+type Account = Parameters<typeof writeStatement>[0]['account'];
+type Row = Parameters<typeof writeReceipt>[0]['transaction'];
+
+const account = {
+  account_name: "Amina's Adire & Fabrics",
+  account_number: '9010000018',
+  bank_name: 'Providus Bank',
+} as Account;
+const transaction = {
+  reference: 'T1-20261107-0060',
+  direction: 'debit',
+  amount_kobo: 1_998_000,
+  balance_after_kobo: 163_825_800,
+  status: 'successful',
+  counterparty: 'Ibadan Electricity Distribution Company',
+  narration: 'Prepaid meter, workshop',
+  created_at: new Date('2026-11-07T23:05:00Z'),
+} as Row;
+
+function textsOf(t: TestContext): () => string[] {
+  const write = t.mock.method(PdfDocument.prototype, 'text');
+  return () => write.mock.calls.map(({ arguments: [text] }) => String(text));
+}
+
+test('a statement names the business and no account number that no bank knows', async (t) => {
+  const texts = textsOf(t);
+  const statement = { agency: 'SMEDAN', account, query: {}, rows: [], isCut: false };
+  await writeStatement({ ...statement, now: new Date('2026-11-25T07:35:00Z') });
+  assert.ok(texts().includes("Amina's Adire & Fabrics"));
+  assert.doesNotMatch(texts().join('\n'), /9010000018|Providus/);
+});
+
+test('a receipt names the business and no account number that no bank knows', async (t) => {
+  const texts = textsOf(t);
+  await writeReceipt({ agency: 'SMEDAN', account, transaction, payment: null, biller: null });
+  assert.ok(texts().includes("Amina's Adire & Fabrics"));
+  assert.doesNotMatch(texts().join('\n'), /9010000018|Providus/);
+});
+
+test('a statement writes the status of a transaction as the page does', async (t) => {
+  const texts = textsOf(t);
+  const statement = { agency: 'SMEDAN', account, query: {}, rows: [transaction], isCut: false };
+  await writeStatement({ ...statement, now: new Date('2026-11-25T07:35:00Z') });
+  assert.ok(texts().includes('Successful'));
+});
