@@ -168,3 +168,14 @@ test('an owner without transactions reads what the page will show, and meets no 
   expect(screen.queryByRole('search')).not.toBeInTheDocument();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
+
+test('the filters of a phone are opened by a button, and are open where the address has one', async () => {
+  const { user } = await visit();
+  const button = await screen.findByRole('button', { name: 'Filters' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(document.getElementById(button.getAttribute('aria-controls') ?? '')).toContainElement(
+    screen.getByLabelText('Type'),
+  );
+});
