@@ -66,7 +66,7 @@ test('staff sign in with e-mail, app and recovery code, and two of them send a l
     await page.locator('input[name=code]').fill(appCodeAt(seen.secret, new Date()));
     await page.locator('input[name=email_code]').fill(email);
     await page.getByRole('button', { name: 'Use this app' }).click();
-    await expect(page.getByText(/they are shown this once/)).toBeVisible();
+    await expect(page.getByText(/we show them only once/)).toBeVisible();
     const codes = page
       .getByRole('main')
       .getByRole('listitem')

@@ -89,7 +89,7 @@ export const demoThreads: DemoThread[] = [
         fromOwner: false,
         daysAgo: 340,
         read: true,
-        body: 'Your business is registered. Keep your registration number at hand when you write to us.',
+        body: 'Your business is registered. Give your registration number when you write to us.',
       },
     ],
   },

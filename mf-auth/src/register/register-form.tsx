@@ -115,7 +115,9 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       />
       <CheckboxField<Values> name="accepts_terms" label={t('register.terms')} />
       <p>
-        <TextLink to="/privacy">{t('register.privacy')}</TextLink>
+        <TextLink to="/privacy" standalone>
+          {t('register.privacy')}
+        </TextLink>
       </p>
       <div>
         <SubmitButton>{t('register.send')}</SubmitButton>

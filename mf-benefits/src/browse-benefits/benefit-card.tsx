@@ -81,7 +81,6 @@ export function BenefitCard({ benefit, to = benefitPath(benefit) }: BenefitCardP
   const priceLine = usePriceLine(benefit);
   return (
     <Panel>
-      <StatusBadges benefit={benefit} />
       <div>
         <Title>
           <Link to={to}>{benefit.title}</Link>
@@ -92,6 +91,8 @@ export function BenefitCard({ benefit, to = benefitPath(benefit) }: BenefitCardP
             : `${t(`categories.${benefit.category}`)} · ${benefit.provider}`}
         </Muted>
       </div>
+      {/* Below the title, so that the titles of a row are level. */}
+      <StatusBadges benefit={benefit} />
       <p>{benefit.audience}</p>
       <Foot>{priceLine}</Foot>
     </Panel>

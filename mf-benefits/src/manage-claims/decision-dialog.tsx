@@ -116,7 +116,9 @@ function Details({ claim }: { claim: ClaimInReview }) {
         items={[
           { term: t('claims.policy'), description: claim.policy_number },
           { term: t('claims.registration'), description: claim.smedan_number },
-          { term: t('claims.decidedBy'), description: claim.decided_by },
+          ...(claim.decided_by === null
+            ? []
+            : [{ term: t('claims.decidedBy'), description: claim.decided_by }]),
         ]}
       />
     </>

@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { formatRate } from '../apply-for-loan/format-rate.ts';
 import { listMonths } from '../apply-for-loan/list-months.ts';
+import { NoWrap } from '../pay/no-wrap.tsx';
 import { publicBenefitPath } from './paths.ts';
 
 type Row = PublicBenefit['loan_packages'][number] & { benefit: PublicBenefit };
@@ -38,8 +39,9 @@ export function LoanComparison({ benefits }: { benefits: readonly PublicBenefit[
       header: t('public.compare.amount'),
       narrow: 'line',
       align: 'end',
-      cell: ({ min_kobo, max_kobo }) =>
-        `${formatMoney(min_kobo, locale)} – ${formatMoney(max_kobo, locale)}`,
+      cell: ({ min_kobo, max_kobo }) => (
+        <NoWrap>{`${formatMoney(min_kobo, locale)} – ${formatMoney(max_kobo, locale)}`}</NoWrap>
+      ),
     },
     {
       key: 'rate',

@@ -47,7 +47,11 @@ export function BenefitsStep() {
       </Callout>
     );
   return (
-    <Callout label={t('next.title')} title={t('next.none.title')}>
+    <Callout
+      label={t('next.title')}
+      title={t('next.none.title')}
+      action={<Button to="/dashboard/benefits">{t('next.choose.action')}</Button>}
+    >
       <p>{t('next.none.text')}</p>
     </Callout>
   );

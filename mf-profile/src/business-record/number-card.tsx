@@ -58,7 +58,7 @@ export function NumberCard({ record }: { record: BusinessRegistration }) {
       <TextColumn>
         <Business>{record.business_name}</Business>
         <Label>{t('number.label')}</Label>
-        <Cluster gap={4} justify="between">
+        <Cluster gap={4}>
           <Figure ref={numberRef}>{record.smedan_number}</Figure>
           <CopyButton text={record.smedan_number} shownIn={numberRef} />
         </Cluster>

@@ -10,7 +10,7 @@ import { businessValues, type BusinessValues, type OwnersValues } from './record
 
 const Group = styled.fieldset`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 150px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 130px), 1fr));
   gap: 0 var(--space-4);
   margin: 0;
   padding: var(--space-2) var(--space-4);

@@ -35,6 +35,11 @@ const rows = css`
     font-variant-numeric: tabular-nums lining-nums;
   }
 
+  /* A target of 45 px that moves no line. */
+  tbody th > a {
+    padding-block: 13px;
+  }
+
   thead th {
     padding-block: var(--space-2);
     color: var(--ink-soft);

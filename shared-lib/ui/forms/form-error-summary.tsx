@@ -9,12 +9,9 @@ const List = styled.ul`
   margin-top: var(--space-1);
   list-style: none;
 
-  li {
-    padding: 6px 0;
-  }
-
   a {
-    padding: 6px 0;
+    display: inline-block;
+    padding: 10px 0;
     color: var(--danger);
     font-weight: 500;
   }

@@ -5,7 +5,7 @@ export const InputFrame = styled.div`
   position: relative;
 
   > input {
-    padding-inline-end: 52px;
+    padding-inline-end: 40px;
     text-overflow: ellipsis;
   }
 `;

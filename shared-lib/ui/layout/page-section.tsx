@@ -19,6 +19,11 @@ const Header = styled.div`
   > :first-child {
     flex: 1 1 180px;
     min-width: 0;
+
+    /* A title without a text under it shares a row of a phone with two short buttons. */
+    &:not(:has(p)) {
+      flex-basis: 130px;
+    }
   }
 `;
 

@@ -107,8 +107,8 @@ export const HelpList = styled.div`
       }
     }
 
-    > div {
-      margin-inline-start: 0;
+    > form {
+      margin-inline-start: var(--space-5);
     }
   }
 `;

@@ -54,7 +54,9 @@ export function Component() {
           <Text>
             <p>{t('where.text')}</p>
             <p>
-              <TextLink to="/dashboard/profile/my-data">{t('where.link')}</TextLink>
+              <TextLink to="/dashboard/profile/my-data" standalone>
+                {t('where.link')}
+              </TextLink>
             </p>
             <p>{t('where.complain')}</p>
           </Text>
