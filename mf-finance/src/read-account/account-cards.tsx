@@ -81,7 +81,7 @@ function AccountCard({ account }: { account: FinanceAccount }) {
         <Money kobo={account.balance_kobo} />
       </Balance>
       <DisputedMoney account={account} />
-      {virtual?.account_number ? (
+      {virtual?.account_number && (
         <>
           <Muted size="sm">{t('virtualAccount.title')}</Muted>
           <AccountNumber value={virtual.account_number} />
@@ -89,8 +89,6 @@ function AccountCard({ account }: { account: FinanceAccount }) {
             {virtual.account_name} · {virtual.bank_name}
           </p>
         </>
-      ) : (
-        <p>{account.account_name}</p>
       )}
       <Action>
         <PayOrAdd hasMoney={account.balance_kobo > 0} />

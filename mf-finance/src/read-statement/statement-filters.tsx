@@ -23,6 +23,7 @@ const Row = styled.div`
   ${phone} {
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: end;
+    padding-top: 0;
 
     > :first-child {
       grid-column: auto;
