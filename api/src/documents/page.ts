@@ -75,7 +75,8 @@ const cloth =
 
 /** The band of cloth that the certificate has in the portal, across the page. */
 function drawBand(doc: PDFKit.PDFDocument, top: number): void {
-  for (let x = 0; x < width; x += 28) {
+  const left = (width - Math.ceil(width / 28) * 28) / 2;
+  for (let x = left; x < width; x += 28) {
     doc.save().translate(x, top).path(cloth).fill(colours.indigo, 'even-odd').restore();
   }
 }
