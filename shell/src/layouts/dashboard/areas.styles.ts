@@ -137,6 +137,11 @@ export const Area = styled.a`
     &[aria-current] {
       background: var(--primary-wash);
     }
+
+    /* With a mouse, all entries fit on a screen 720 px high. */
+    @media (pointer: fine) {
+      min-height: 44px;
+    }
   }
 `;
 
@@ -162,7 +167,7 @@ export const PageList = styled.ul`
       font-size: var(--text-14);
 
       @media (pointer: fine) {
-        min-height: 40px;
+        min-height: 32px;
       }
     }
   }
