@@ -64,7 +64,7 @@ export function AccountCards() {
 function OnItsWay() {
   return (
     <Card>
-      <Skeleton lines={5} height={44} />
+      <Skeleton lines={5} height={38} />
     </Card>
   );
 }

@@ -4,14 +4,19 @@ import PdfDocument from 'pdfkit';
 import { writeReceipt, writeStatement } from './pdf.ts';
 
 type Account = Parameters<typeof writeStatement>[0]['account'];
-type Row = Parameters<typeof writeReceipt>[0]['transaction'];
+type Row = Parameters<typeof writeStatement>[0]['rows'][number];
 
-const account = {
+const account: Account = {
+  id: '8a8bef93-f49b-49e3-bb7e-5edd49929617',
+  user_id: null,
   account_name: "Amina's Adire & Fabrics",
   account_number: '9010000018',
   bank_name: 'Providus Bank',
-} as Account;
-const transaction = {
+};
+const transaction: Row = {
+  id: '2be70878-f901-497d-9454-c7cf77e7b49a',
+  account_id: '8a8bef93-f49b-49e3-bb7e-5edd49929617',
+  type: 'electricity',
   reference: 'T1-20261107-0060',
   direction: 'debit',
   amount_kobo: 1_998_000,
@@ -20,11 +25,11 @@ const transaction = {
   counterparty: 'Ibadan Electricity Distribution Company',
   narration: 'Prepaid meter, workshop',
   created_at: new Date('2026-11-07T23:05:00Z'),
-} as Row;
+};
 
 function textsOf(t: TestContext): () => string[] {
   const write = t.mock.method(PdfDocument.prototype, 'text');
-  return () => write.mock.calls.map(({ arguments: [text] }) => String(text));
+  return () => write.mock.calls.map((call: { arguments: unknown[] }) => String(call.arguments[0]));
 }
 
 test('a statement names the business and no account number that no bank knows', async (t) => {
