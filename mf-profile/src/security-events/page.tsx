@@ -28,9 +28,9 @@ function Person({ person }: { person: SecurityEvent['owner'] }) {
   const { id, name, registration_number: number } = person;
   if (!name && !number) return id;
   return (
-    <>
+    <span>
       {name} <NoWrap>{number}</NoWrap>
-    </>
+    </span>
   );
 }
 
