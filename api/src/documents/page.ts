@@ -28,10 +28,13 @@ export function openPage({
   language,
   title,
   agency,
+  hasMark = false,
 }: {
   language: Locale;
   title: string;
   agency: string;
+  /** The agency's mark at the top, where its name is the first line. */
+  hasMark?: boolean;
 }): CertificatePage {
   const { doc, end } = openDocument({ title, agency, language, margin });
   drawBand(doc, 0);
@@ -42,7 +45,7 @@ export function openPage({
     .rect(inset, 28 + inset / 2, width - 2 * inset, height - 56 - inset)
     .lineWidth(0.8)
     .stroke(colours.indigo);
-  drawMark(doc, (width - markSize) / 2, 48, markSize);
+  if (hasMark) drawMark(doc, (width - markSize) / 2, 48, markSize);
   const centred = { width: width - 2 * margin, align: 'center' } as const;
   const line: CertificatePage['line'] = (text, y, size, colour, weight = 'regular') =>
     void doc

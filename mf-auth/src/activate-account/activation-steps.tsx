@@ -126,10 +126,10 @@ function ActivationCodeStep({ sent, code, notice, onVerified }: ActivationCodeSt
         help={
           <CodeHelp>
             {registered && (
-              <p>
-                {t('registered.before')}{' '}
+              <>
+                <p>{t('registered.before')}</p>
                 <LinkButton onClick={() => openModal('sign-in')}>{t('signIn.title')}</LinkButton>
-              </p>
+              </>
             )}
           </CodeHelp>
         }

@@ -37,7 +37,7 @@ export async function renderCertificate(
   const t = (key: TextKey, values: Record<string, string> = {}) =>
     translate(language, key, { agency, ...values });
   const title = `${t('certificate.title')} ${certificate.smedan_number}`;
-  const { doc, line, name, day, end } = openPage({ language, title, agency });
+  const { doc, line, name, day, end } = openPage({ language, title, agency, hasMark: true });
   line(agency, 92, 16, 'green', 'bold');
   line(t('certificate.title'), 130, 30, 'indigo', 'bold');
   line(t('certificate.certifies'), 206, 12, 'soft');

@@ -55,7 +55,8 @@ export async function renderPolicy(document: PolicyDocument): Promise<Buffer> {
     doc.font('regular').fontSize(12).fillColor('#17241D').text(items[item], left, y);
     doc.text(naira(sum_kobo), left, y, { width: width - 2 * left, align: 'right' });
   }
-  line(`Assets ${policy.terms.asset_band}, ${policy.terms.people_band} people`, y + 44, 11, 'soft');
+  const assets = policy.terms.asset_band.replace('Up', 'up');
+  line(`Assets ${assets}, ${policy.terms.people_band} people`, y + 44, 11, 'soft');
   if (document.coming) {
     const { from, terms } = document.coming;
     line(`From ${day(from)} this cover applies instead`, y + 80, 12, 'ink', 'bold');

@@ -25,6 +25,7 @@ export async function renderTrainingCertificate(
     language,
     title: `${t('training.certificate.title')} ${number}`,
     agency,
+    hasMark: true,
   });
   page.line(agency, 92, 16, 'green', 'bold');
   page.line(t('training.certificate.title'), 130, 30, 'indigo', 'bold');

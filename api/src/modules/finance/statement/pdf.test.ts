@@ -53,3 +53,13 @@ test('a statement writes the status of a transaction as the page does', async (t
   await writeStatement({ ...statement, now: new Date('2026-11-25T07:35:00Z') });
   assert.ok(texts().includes('Successful'));
 });
+
+test('a receipt names the company once when the money went to it', async (t) => {
+  const texts = textsOf(t);
+  const receipt = { agency: 'SMEDAN', account, transaction, payment: null };
+  await writeReceipt({ ...receipt, biller: 'Ibadan Electricity Distribution Company' });
+  const written = texts();
+  assert.equal(written.filter((text) => text.startsWith('Ibadan')).length, 1);
+  await writeReceipt({ ...receipt, biller: 'First Bank of Nigeria' });
+  assert.ok(texts().includes('Company or bank'));
+});

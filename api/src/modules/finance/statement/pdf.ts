@@ -129,7 +129,7 @@ export async function writeReceipt(receipt: {
     shortMoment(transaction.created_at),
   );
   fact(transaction.direction === 'credit' ? 'From' : 'To', transaction.counterparty);
-  fact('Company or bank', biller);
+  if (biller !== transaction.counterparty) fact('Company or bank', biller);
   fact('Name', payment?.customer_name);
   fact('Number', payment?.customer_number);
   fact('Bought', payment?.product_name);
