@@ -83,14 +83,53 @@ const tones: Record<TopUp['status'], Tone> = {
   returned: 'warning',
 };
 
-function Outcome({ topUp, isStale }: { topUp: TopUp; isStale: boolean }) {
+const amountOf = ({ received_kobo, amount_kobo }: TopUp) => received_kobo ?? amount_kobo;
+
+/** What the owner can use of it. */
+const leftOf = (topUp: TopUp) => amountOf(topUp) - (topUp.debt_kobo ?? 0);
+
+type OutcomeStatus = Exclude<TopUp['status'], 'created'>;
+
+function OutcomeBanner({ topUp, status }: { topUp: TopUp; status: OutcomeStatus }) {
   const { t } = useTranslation('mf-finance');
   const locale = useIntlLocale();
+  const { debt_kobo: debt = 0, return_reason } = topUp;
+  const amount = formatMoney(amountOf(topUp), locale);
+  const left = leftOf(topUp);
+  if (status === 'paid' && debt > 0) {
+    return (
+      <Banner
+        tone={left > 0 ? 'positive' : 'warning'}
+        role="status"
+        title={t('addMoney.debtTaken.title', { amount })}
+      >
+        {t(left > 0 ? 'addMoney.debtTaken.some' : 'addMoney.debtTaken.all', {
+          debt: formatMoney(debt, locale),
+          left: formatMoney(left, locale),
+        })}
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone={tones[status]}
+      role="status"
+      title={t(`addMoney.status.${status}.title`, { amount })}
+    >
+      {return_reason === 'over_limit'
+        ? t('addMoney.overLimit')
+        : t(`addMoney.status.${status}.text`)}
+    </Banner>
+  );
+}
+
+function Outcome({ topUp, isStale }: { topUp: TopUp; isStale: boolean }) {
+  const { t } = useTranslation('mf-finance');
   const { data: account } = useGetFinanceAccountQuery();
-  const { reference, received_kobo, return_reason } = topUp;
+  const { reference } = topUp;
   const status = topUp.status === 'created' ? 'pending' : topUp.status;
   const isPaid = status === 'paid';
-  const amount = received_kobo ?? topUp.amount_kobo;
+  const amount = amountOf(topUp);
   return (
     <Stack gap={6}>
       {isStale && mayChange(status) && (
@@ -98,15 +137,7 @@ function Outcome({ topUp, isStale }: { topUp: TopUp; isStale: boolean }) {
           {t('outcome.notChecked')}
         </Banner>
       )}
-      <Banner
-        tone={tones[status]}
-        role="status"
-        title={t(`addMoney.status.${status}.title`, { amount: formatMoney(amount, locale) })}
-      >
-        {return_reason === 'over_limit'
-          ? t('addMoney.overLimit')
-          : t(`addMoney.status.${status}.text`)}
-      </Banner>
+      <OutcomeBanner topUp={topUp} status={status} />
       <Card>
         <Stack gap={5}>
           <DefinitionList
@@ -139,9 +170,10 @@ function NextSteps({ topUp }: { topUp: TopUp }) {
   const { status, reference, checkout_url, receipt_url } = topUp;
   const then = readReturnPath(reference);
   const isPaid = status === 'paid';
+  const isUsable = isPaid && leftOf(topUp) > 0;
   return (
     <Cluster>
-      {isPaid && (
+      {isUsable && (
         <Button variant="primary" to={then ?? payPath}>
           {t(then === null ? 'page.pay' : 'addMoney.backToPayment')}
         </Button>
@@ -156,12 +188,12 @@ function NextSteps({ topUp }: { topUp: TopUp }) {
           {t('outcome.receipt')}
         </Button>
       )}
-      {!isPaid && status !== 'returning' && (
+      {!isUsable && status !== 'returning' && (
         <Button
           to={addMoneyPath({ returnTo: then })}
           variant={checkout_url ? 'secondary' : 'primary'}
         >
-          {t(checkout_url ? 'addMoney.other' : 'addMoney.again')}
+          {t(checkout_url || isPaid ? 'addMoney.other' : 'addMoney.again')}
         </Button>
       )}
     </Cluster>

@@ -162,6 +162,30 @@ describe('after the checkout', () => {
     expect(screen.getByRole('link', { name: 'Pay a bill or send money' })).toBeVisible();
   }, 10_000);
 
+  test('what was taken for a debt is said, with what is left to use', async () => {
+    await visit({ getTopUp: { data: { ...paid, debt_kobo: 3_000_00 } } }, back);
+    expect(await screen.findByText('You added ₦5,000')).toBeVisible();
+    expect(
+      screen.getByText(/We took ₦3,000 of it, which you owed\. You can use ₦2,000 now\./),
+    ).toBeVisible();
+    expect(screen.queryByText(/is in your account/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Pay a bill or send money' })).toBeVisible();
+  });
+
+  test('an owner of whose money nothing is left reads that, and is offered to add more', async () => {
+    keepReturnPath(waiting.reference, '/dashboard/finance/pay/electricity');
+    await visit({ getTopUp: { data: { ...paid, debt_kobo: 5_000_00 } } }, back);
+    expect(
+      await screen.findByText(/We took all of it for what you owed\. Nothing is left to use\./),
+    ).toBeVisible();
+    expect(screen.queryByText(/You can use/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add another amount' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`${path}?`),
+    );
+    expect(screen.queryByRole('link', { name: 'Back to your payment' })).not.toBeInTheDocument();
+  });
+
   test('who came from a payment goes back to it', async () => {
     keepReturnPath(waiting.reference, '/dashboard/finance/pay/electricity?to=7');
     await visit({ getTopUp: { data: paid } }, back);

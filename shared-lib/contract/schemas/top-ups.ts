@@ -12,6 +12,8 @@ export const topUp = z.object({
   amount_kobo: kobo,
   /** Amount that has arrived; null before. The account is credited with it. */
   received_kobo: z.nullable(kobo),
+  /** Taken from what has arrived, because the owner owed it; absent where nothing was. */
+  debt_kobo: z.optional(kobo),
   return_reason: z.nullable(z.enum(topUpReturnReasons)),
   /** Where the owner pays; null once that is over. */
   checkout_url: z.nullable(z.string()),

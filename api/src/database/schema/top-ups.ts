@@ -52,6 +52,8 @@ export const topUps = pgTable(
     /** Amount that the provider says was paid, and in which currency. */
     received_kobo: kobo(),
     received_currency: text(),
+    /** Taken from what was received for what the owner owed of a dispute. */
+    debt_kobo: kobo().notNull().default(0),
     return_reason: text().$type<TopUpReturnReason>(),
     /** Language of the messages about it. */
     locale: text().$type<Locale>().notNull(),

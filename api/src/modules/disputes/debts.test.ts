@@ -143,6 +143,27 @@ describe('an owner who owes money of a lost dispute', () => {
     assert.deepEqual(await account(), nothing);
   });
 
+  it('says of a top-up what was taken from it, on its page and in the message', async () => {
+    const { dispute } = await owe(500_000);
+    await lose(dispute);
+    const taken = async (amount: number) => {
+      const reference = await addMoney(amount);
+      const { data } = (await arrive(reference)).body;
+      const mails = (await messagesTo(api, owner.email)).map(({ text }) => text);
+      const mail = mails.find((text) => text.endsWith(`Reference: ${reference}`)) ?? '';
+      return { debt: data.debt_kobo as number | undefined, mail };
+    };
+    const first = await taken(200_000);
+    assert.equal(first.debt, 200_000);
+    assert.match(first.mail, /We took ₦2,000\.00 of it.*Your balance is now ₦0\.00/s);
+    const second = await taken(450_000);
+    assert.equal(second.debt, 300_000);
+    assert.match(second.mail, /We took ₦3,000\.00 of it.*Your balance is now ₦1,500\.00/s);
+    const third = await taken(100_000);
+    assert.equal(third.debt, undefined);
+    assert.doesNotMatch(third.mail, /We took/);
+  });
+
   it('pays it once of two credits at the same moment, and while it is decided', async () => {
     const { reference, dispute } = await owe(500_000);
     const both = [await begin(300_000), await begin(400_000)];

@@ -9,6 +9,8 @@ import type { TopUpRow } from './repository.ts';
 interface Outcome {
   kind: 'added' | 'returned';
   amountKobo: number;
+  /** Of the amount, for what the owner owed. */
+  debtKobo: number;
   balanceKobo: number;
 }
 
@@ -17,7 +19,7 @@ export async function notifyOwner(
   tx: Database,
   deps: NewsDeps & Pick<AppDeps, 'portalUrl' | 'portalShortName'>,
   { user_id, locale, reference }: TopUpRow,
-  { kind, amountKobo, balanceKobo }: Outcome,
+  { kind, amountKobo, debtKobo, balanceKobo }: Outcome,
 ): Promise<void> {
   const owner = user_id === null ? undefined : await findUser(tx, user_id);
   if (owner === undefined) return;
@@ -26,12 +28,14 @@ export async function notifyOwner(
     name: owner.first_name,
     reference,
     amount: formatMoneyIn(amountKobo, locale),
+    debt: formatMoneyIn(debtKobo, locale),
     balance: formatMoneyIn(balanceKobo, locale),
     link: `${deps.portalUrl}/dashboard/finance`,
   };
+  const mail = kind === 'added' && debtKobo > 0 ? 'added_with_debt' : kind;
   await sendNews(tx, deps, owner, kind === 'added' ? 'receipt' : 'money_returned', {
-    subject: translate(locale, `top_up.mail.${kind}.subject`, values),
-    text: translate(locale, `top_up.mail.${kind}.text`, values),
+    subject: translate(locale, `top_up.mail.${mail}.subject`, values),
+    text: translate(locale, `top_up.mail.${mail}.text`, values),
     locale,
   });
 }

@@ -26,6 +26,7 @@ export function serveTopUps(
       status: row.status,
       amount_kobo: row.amount_kobo,
       received_kobo: row.received_kobo,
+      ...(row.debt_kobo > 0 && { debt_kobo: row.debt_kobo }),
       return_reason: row.return_reason,
       checkout_url: isOpen ? row.checkout_url : null,
       created_at: row.created_at.toISOString(),

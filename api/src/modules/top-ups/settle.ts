@@ -151,10 +151,15 @@ async function receive(
       created_at: await nextMoment(tx, account.id, at),
     },
   ]);
-  await updateTopUp(tx, topUp.id, { ...received, status: 'paid', next_check_at: null });
-  const collectedKobo = await collectDebts(tx, user_id, at);
-  const balanceKobo = allowance.balanceKobo + amountKobo - collectedKobo;
-  await notifyOwner(tx, context, topUp, { kind: 'added', amountKobo, balanceKobo });
+  const debtKobo = await collectDebts(tx, user_id, at);
+  await updateTopUp(tx, topUp.id, {
+    ...received,
+    status: 'paid',
+    debt_kobo: debtKobo,
+    next_check_at: null,
+  });
+  const balanceKobo = allowance.balanceKobo + amountKobo - debtKobo;
+  await notifyOwner(tx, context, topUp, { kind: 'added', amountKobo, debtKobo, balanceKobo });
   return 'paid';
 }
 
@@ -210,6 +215,7 @@ async function refund(
   await notifyOwner(tx, context, topUp, {
     kind: 'returned',
     amountKobo: amountKobo ?? topUp.amount_kobo,
+    debtKobo: 0,
     balanceKobo: 0,
   });
   return 'returning';
