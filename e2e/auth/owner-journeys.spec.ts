@@ -88,6 +88,10 @@ for (const { locale, by, number, isRepeated } of ways) {
         await expect(page.getByText(t('ownNumber.keep'))).toBeVisible();
         await page.reload();
         await expect(page.getByText(t('ownNumber.keep'))).toBeVisible();
+        await expect(page).toHaveURL(/\/auth\/callback/);
+        // The edge renders this page.
+        await page.reload();
+        await expect(page.getByText(t('ownNumber.keep'))).toBeVisible();
         await expect(page.getByLabel(t('newPassword.current'))).toBeHidden();
         await choosePassword('five green parrots');
         await expectAccessible('first password');

@@ -1,7 +1,7 @@
 import { resetPasswordBody } from '@portal/contract';
 import { fetchUser, startSession } from '@portal/remote-kit/session';
 import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/ui/forms';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useResetPasswordMutation } from '../account-access-api.ts';
@@ -14,11 +14,14 @@ import { readOwnNumber } from './own-number.ts';
 
 const schema = resetPasswordBody();
 
+const neverChanges = () => () => undefined;
+
 /** Stage 3: a password of one's own, and the account is active. */
 export function FirstPasswordStep({ onActive }: { onActive: () => void }) {
   const { t } = useTranslation('mf-auth');
   const dispatch = useDispatch<SessionDispatch>();
-  const [number] = useState(readOwnNumber);
+  // The edge, which may render this page, does not know what the browser keeps.
+  const number = useSyncExternalStore(neverChanges, readOwnNumber, () => null);
   const [resetPassword] = useResetPasswordMutation();
   const form = usePortalForm({
     schema,
