@@ -214,12 +214,15 @@ test('a payment that another tab has started stops the first press, and the owne
 test('nothing can be paid until it is known whether a payment waits', async () => {
   let deliver: (value: { data: Payment[] }) => void = () => undefined;
   const list = new Promise<{ data: Payment[] }>((resolve) => (deliver = resolve));
-  await visit('?benefit=shop-cover&plan=monthly', { listPayments: () => list });
-  const pay = await screen.findByRole('button', { name: 'Pay ₦5,500' });
-  expect(pay).toHaveAttribute('aria-disabled', 'true');
+  const { api } = await visit('?benefit=shop-cover&plan=monthly', { listPayments: () => list });
+  await waitFor(() => expect(api.requests('listPayments')).toHaveLength(1));
+  expect(await screen.findByRole('link', { name: 'Back to the benefit' })).toBeVisible();
+  // The notice would move a button that is there before it.
+  expect(screen.queryByRole('button', { name: 'Pay ₦5,500' })).not.toBeInTheDocument();
   deliver({ data: [makePayment()] });
   expect(await screen.findByText('A payment for this benefit is waiting')).toBeVisible();
-  expect(pay).not.toHaveAttribute('aria-disabled');
+  expect(await findPayButton('Pay ₦5,500')).not.toHaveAttribute('aria-disabled');
+  expect(api.requests('listPayments')).toHaveLength(1);
 });
 
 test('a list of payments that does not load does not stop an owner from paying', async () => {

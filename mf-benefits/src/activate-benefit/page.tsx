@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { benefitPath, listPath } from '../catalogue/benefit-paths.ts';
 import { useListBenefitActivationsQuery } from '../catalogue/endpoints.ts';
 import { useBenefit } from '../catalogue/use-benefit.ts';
+import { usePaymentsAnswered } from '../pay/use-waiting-payment.ts';
 import { useOthers } from './add-others.tsx';
 import { FreeActivation } from './free-activation.tsx';
 import { planInUrl } from './plan-in-url.ts';
@@ -42,6 +43,7 @@ function Activation({ slug, plan }: { slug: string; plan: Plan | null }) {
     { locale: currentLocale() },
     { skip: !benefit?.is_active || benefit.prices === null },
   );
+  const areWaitingKnown = usePaymentsAnswered(benefit === undefined || benefit.prices !== null);
   const renewal = (benefit?.is_active && activations?.find((each) => each.slug === slug)) || null;
   if (!benefit) {
     return failed ? (
@@ -63,9 +65,10 @@ function Activation({ slug, plan }: { slug: string; plan: Plan | null }) {
           </Banner>
         )}
         {benefit.prices ? (
-          // Nothing can be paid for while it is not known which activation is renewed or what else is in the sum. What
-          // came later would also move the button from under the pointer, and the press would be lost.
-          (benefit.is_active ? renewal : others) ? (
+          // Nothing can be paid for while it is not known which activation is renewed, what else is in the sum, or
+          // whether a payment waits. What came later would also move the button from under the pointer, and the press
+          // would be lost.
+          areWaitingKnown && (benefit.is_active ? renewal : others) ? (
             <PlanViews
               benefit={benefit}
               prices={benefit.prices}
@@ -75,7 +78,7 @@ function Activation({ slug, plan }: { slug: string; plan: Plan | null }) {
               onActive={retry}
             />
           ) : (
-            !benefit.is_active && <Skeleton lines={6} height={36} />
+            !(benefit.is_active && areWaitingKnown) && <Skeleton lines={6} height={36} />
           )
         ) : benefit.category === 'loan' || benefit.is_active || benefit.by_quote ? null : (
           <FreeActivation benefit={benefit} onActive={retry} />

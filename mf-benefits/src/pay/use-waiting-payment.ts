@@ -5,15 +5,26 @@ import { useListPaymentsQuery } from './endpoints.ts';
 import type { Order } from './use-pay.ts';
 import { findWaiting, isSameCheckout } from './waiting-payment.ts';
 
+/** Whether the API has said which payments are open, or has failed to: a page waits for it once and not again. */
+export function usePaymentsAnswered(isWanted: boolean): boolean {
+  const { currentData, isError } = useListPaymentsQuery(
+    { locale: currentLocale(), isQuiet: true },
+    { skip: !isWanted, refetchOnMountOrArgChange: true },
+  );
+  const [isAnswered, setAnswered] = useState(false);
+  if (!isAnswered && (currentData !== undefined || isError)) setAnswered(true);
+  return isAnswered;
+}
+
 /**
  * The open payment for the same benefit, as far as the owner has been told of it. Without a response of the API the
  * owner can pay: what is paid twice is returned.
  */
 export function useWaitingPayment(order: Order) {
-  const { currentData, isFetching, refetch } = useListPaymentsQuery(
-    { locale: currentLocale(), isQuiet: true },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, isFetching, refetch } = useListPaymentsQuery({
+    locale: currentLocale(),
+    isQuiet: true,
+  });
   const [toldOf, setToldOf] = useState<Payment>();
   const waiting = findWaiting(currentData ?? [], order) ?? toldOf;
 
