@@ -11,6 +11,7 @@ import { businessRegistrations, principals } from '../database/schema/business.t
 import { bankAccounts, ledgerAccounts } from '../database/schema/finance.ts';
 import { messages, messageThreads } from '../database/schema/messaging.ts';
 import { users } from '../database/schema/owners.ts';
+import type { Locale } from '../i18n/locale.ts';
 import { seedPayment } from './benefit-payments.ts';
 import { demoHistories } from './histories.ts';
 import { seedCatalogue } from './catalogue.ts';
@@ -192,7 +193,7 @@ async function insertFinances(tx: Database, finances: Finances): Promise<void> {
       months,
       now,
       benefits: active.map(({ benefit, row }) => ({
-        title: benefit.texts.en.title,
+        title: (locale: Locale) => benefit.texts[locale].title,
         provider: benefit.provider,
         amount_kobo: row.amount_kobo,
         at: row.activated_at,

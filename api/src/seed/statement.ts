@@ -1,4 +1,6 @@
+import type { Locale } from '../i18n/locale.ts';
 import type { NewTransaction } from '../modules/ledger/post-transactions.ts';
+import { wordIn } from '../modules/ledger/wording.ts';
 
 type Line = Pick<NewTransaction, 'type' | 'direction' | 'counterparty' | 'narration'> & {
   /** Naira in the first month; sales and prices move a little from month to month. */
@@ -152,7 +154,12 @@ export function writeStatement(options: {
   months: number;
   now: Date;
   /** Paid benefits, which the statement shows as well. */
-  benefits: { title: string; provider: string; amount_kobo: number; at: Date }[];
+  benefits: {
+    title: (locale: Locale) => string;
+    provider: string;
+    amount_kobo: number;
+    at: Date;
+  }[];
 }): NewTransaction[] {
   const { accountId, series, trade, months, now } = options;
   const { monthly, inTurn } = trade;
@@ -181,8 +188,7 @@ export function writeStatement(options: {
       direction: 'debit',
       amount_kobo,
       status: 'successful',
-      counterparty: provider,
-      narration: title,
+      ...wordIn((locale) => ({ counterparty: provider, narration: title(locale) })),
       created_at: paidAt,
     });
   }

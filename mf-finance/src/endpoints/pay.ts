@@ -1,4 +1,5 @@
 import { request } from '@portal/remote-kit/api';
+import type { Locale } from '@portal/remote-kit/i18n';
 import {
   payCalls,
   type Beneficiary,
@@ -23,8 +24,9 @@ const payApi = financeApi.injectEndpoints({
       // Also after a rejection: the PIN may be locked now, the balance another.
       invalidatesTags: ['money', 'payment-auth'],
     }),
-    getTransaction: build.query<TransactionDetail, { reference: string }>({
-      query: (params) => request(payCalls.getTransaction, { params }, { isQuiet: true }),
+    getTransaction: build.query<TransactionDetail, { reference: string; locale: Locale }>({
+      query: ({ reference }) =>
+        request(payCalls.getTransaction, { params: { reference } }, { isQuiet: true }),
       transformResponse: (response: { data: TransactionDetail }) => response.data,
     }),
     checkRecipient: build.mutation<

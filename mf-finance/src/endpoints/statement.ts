@@ -25,7 +25,12 @@ interface StatementPage {
 
 const statementApi = financeApi.injectEndpoints({
   endpoints: (build) => ({
-    readStatement: build.infiniteQuery<StatementPage, StatementQuery, PagePosition>({
+    /** Words are in the owner's language, so the language is part of what an answer is kept under. */
+    readStatement: build.infiniteQuery<
+      StatementPage,
+      StatementQuery & { locale: Locale },
+      PagePosition
+    >({
       infiniteQueryOptions: {
         initialPageParam: { cursor: null, before: null },
         maxPages: pagesKept,
@@ -33,9 +38,9 @@ const statementApi = financeApi.injectEndpoints({
           next === null ? undefined : { cursor: next, before },
         getPreviousPageParam: (_page, _pages, { before }) => before ?? undefined,
       },
-      query: ({ queryArg, pageParam: { cursor } }) =>
+      query: ({ queryArg: { locale: _locale, ...query }, pageParam: { cursor } }) =>
         request(financeCalls.listTransactions, {
-          query: { ...queryArg, limit: pageSize, ...(cursor !== null && { cursor }) },
+          query: { ...query, limit: pageSize, ...(cursor !== null && { cursor }) },
         }),
       transformResponse: (response: { data: Transaction[]; next_cursor?: string | null }) => ({
         transactions: response.data,
@@ -43,7 +48,6 @@ const statementApi = financeApi.injectEndpoints({
       }),
       providesTags: ['money'],
     }),
-    /** Names are in the owner's language, so the language is part of what a response is kept under. */
     getFinanceSelect: build.query<FinanceSelect, { locale: Locale }>({
       query: () => request(financeCalls.getFinanceSelect, {}),
       transformResponse: (response: { data: FinanceSelect }) => response.data,

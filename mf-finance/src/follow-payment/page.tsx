@@ -1,5 +1,6 @@
 import type { TransactionDetail } from '@portal/contract';
 import { RouteError, usePageTitle } from '@portal/remote-kit';
+import { currentLocale } from '@portal/remote-kit/i18n';
 import { Banner, ErrorState, PageIntro, Skeleton } from '@portal/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,15 +18,13 @@ export function Component() {
   const { t } = useTranslation('mf-finance');
   usePageTitle(t('outcome.title'));
   const { reference = '' } = useParams();
-  const known = useGetTransactionQuery({ reference }, { refetchOnMountOrArgChange: true });
+  const wanted = { reference, locale: currentLocale() };
+  const known = useGetTransactionQuery(wanted, { refetchOnMountOrArgChange: true });
   const paid: TransactionDetail | undefined = known.currentData;
-  useGetTransactionQuery(
-    { reference },
-    {
-      pollingInterval: paid?.status === 'pending' ? askAgainMs : 0,
-      skipPollingIfUnfocused: true,
-    },
-  );
+  useGetTransactionQuery(wanted, {
+    pollingInterval: paid?.status === 'pending' ? askAgainMs : 0,
+    skipPollingIfUnfocused: true,
+  });
   useFreshBalance(paid?.status);
   const { error } = known;
   if (error && 'status' in error && error.status === 404) throw new RouteError(404);

@@ -1,4 +1,5 @@
 import type { Transaction } from '@portal/contract';
+import { currentLocale } from '@portal/remote-kit/i18n';
 import { Button, Cluster, EmptyState, ErrorState, PageSection, Skeleton } from '@portal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ export function Statement() {
   const { t } = useTranslation('mf-finance');
   const typeName = useTypeNames();
   const { wanted, query, text, change, handleFilter, handleClear } = useStatementFilters();
-  const statement = useReadStatementInfiniteQuery(query);
+  const statement = useReadStatementInfiniteQuery({ ...query, locale: currentLocale() });
   const { data, error, isFetching, refetch } = statement;
   const shown = useMemo(() => data?.pages.flatMap(({ transactions }) => transactions), [data]);
 

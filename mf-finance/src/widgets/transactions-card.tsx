@@ -1,3 +1,4 @@
+import { currentLocale } from '@portal/remote-kit/i18n';
 import { Badge, Button, DateText, Money, LedgerList, LedgerRow, QueryCard } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useGetLastTransactionsQuery } from '../endpoints/last-transactions.ts';
@@ -8,7 +9,7 @@ const tones = { pending: 'warning', failed: 'danger', reversed: 'neutral' } as c
 
 export function TransactionsCard() {
   const { t } = useTranslation('mf-finance/widgets');
-  const query = useGetLastTransactionsQuery(undefined, freshFor);
+  const query = useGetLastTransactionsQuery({ locale: currentLocale() }, freshFor);
   return (
     <QueryCard
       title={t('transactions.title')}

@@ -1,5 +1,15 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { DeclineReason, PayableType, Transaction } from '@portal/contract';
 import type { Locale } from '../../i18n/locale.ts';
 import { createdAt, id, kobo, moment } from './columns.ts';
@@ -37,6 +47,9 @@ export const ledgerTransactions = pgTable(
     status: text().$type<Transaction['status']>().notNull(),
     counterparty: text().notNull(),
     narration: text().notNull(),
+    /** Both in the other languages; null where a person typed them. */
+    translations:
+      jsonb().$type<Partial<Record<Locale, Record<'counterparty' | 'narration', string>>>>(),
     created_at: createdAt(),
   },
   (table) => [

@@ -4,6 +4,7 @@ import { lockAccount, nextMoment } from '../ledger/lock-account.ts';
 import { postTransactions } from '../ledger/post-transactions.ts';
 import { sumEntries } from '../ledger/repository.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
+import { wordIn } from '../ledger/wording.ts';
 import { listDebts, updateDispute } from './repository.ts';
 
 /**
@@ -31,8 +32,10 @@ export async function collectDebts(tx: Database, userId: string, now: Date): Pro
         direction: 'debit',
         amount_kobo: amountKobo,
         status: 'successful',
-        counterparty: account.account_name,
-        narration: translate('en', 'dispute.narration.debt', { reference }),
+        ...wordIn((locale) => ({
+          counterparty: account.account_name,
+          narration: translate(locale, 'dispute.narration.debt', { reference }),
+        })),
         created_at: await nextMoment(tx, account.id, now),
       },
     ]);

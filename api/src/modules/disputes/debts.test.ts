@@ -192,7 +192,7 @@ describe('an owner who owes money of a lost dispute', () => {
     const { dispute } = await owe(300_000);
     await lose(dispute);
     const payOut = createPayOut(api.deps, async () => ({ transfer: null, bank: undefined }));
-    const order = { userId: id, amountKobo: 100_000, counterparty: 'Test', narration: 'Test' };
+    const order = { userId: id, amountKobo: 100_000, payer: () => 'Test', narration: () => 'Test' };
     const pay = (from: 'claims' | 'loans') =>
       api.deps.db.transaction((tx) =>
         payOut(tx, { ...order, from, reference: randomUUID(), locale: 'en' }),

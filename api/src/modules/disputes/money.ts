@@ -4,6 +4,7 @@ import { lockAccount, nextMoment } from '../ledger/lock-account.ts';
 import { postTransactions } from '../ledger/post-transactions.ts';
 import { sumEntries } from '../ledger/repository.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
+import { wordIn } from '../ledger/wording.ts';
 import type { DisputeRow } from '../debts/repository.ts';
 
 type Held = Pick<DisputeRow, 'reference' | 'held_kobo'>;
@@ -29,8 +30,10 @@ export async function holdDisputed(
       direction: 'debit',
       amount_kobo: heldKobo,
       status: 'successful',
-      counterparty: account.account_name,
-      narration: translate('en', 'dispute.narration.held'),
+      ...wordIn((locale) => ({
+        counterparty: account.account_name,
+        narration: translate(locale, 'dispute.narration.held'),
+      })),
       created_at: await nextMoment(tx, account.id, now),
     },
   ]);
@@ -55,8 +58,10 @@ export async function releaseDisputed(
       direction: 'credit',
       amount_kobo: held_kobo,
       status: 'successful',
-      counterparty: account.account_name,
-      narration: translate('en', 'dispute.narration.released'),
+      ...wordIn((locale) => ({
+        counterparty: account.account_name,
+        narration: translate(locale, 'dispute.narration.released'),
+      })),
       created_at: await nextMoment(tx, account.id, now),
     },
   ]);

@@ -8,7 +8,9 @@ import { topUps } from '../../database/schema/top-ups.ts';
 import type { AppDeps } from '../../deps.ts';
 import { consumeQuota } from '../../http/rate-limits/quota.ts';
 import type { Serve } from '../../http/register-call.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import { keyedHash } from '../../keyed-hash.ts';
+import { wordingFor } from '../ledger/wording.ts';
 
 const shortest = 4;
 const maxFound = 8;
@@ -19,7 +21,10 @@ const findRules = [{ times: 60, seconds: 60 }];
 const compact = (text: string) => text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
 
 /** Each query reads the rows of one owner only, by their index, as a search in the statement does (decision 0052). */
-async function findPayments(db: Database, userId: string, start: string): Promise<FoundPayment[]> {
+async function findPayments(
+  db: Database,
+  { userId, start, locale }: { userId: string; start: string; locale: Locale },
+): Promise<FoundPayment[]> {
   const isFound = (reference: SQLWrapper) =>
     sql`starts_with(upper(replace(${reference}, '-', '')), ${start})`;
   const transactions = db
@@ -53,7 +58,9 @@ async function findPayments(db: Database, userId: string, start: string): Promis
     created_at: row.created_at.toISOString(),
   });
   const all = [
-    ...inLedger.map(({ found }) => present('transaction', found)),
+    ...inLedger.map(({ found }) =>
+      present('transaction', { ...found, ...wordingFor(locale, found) }),
+    ),
     ...benefits.map((row) => present('benefit', row)),
     ...topUpRows.map((row) => present('top_up', row)),
   ];
@@ -65,15 +72,10 @@ async function findPayments(db: Database, userId: string, start: string): Promis
 }
 
 export function serveFindPayments(serve: Serve, { db, now, secretKey }: AppDeps): void {
-  serve(financeOperations.findPayments, async ({ caller, query }) => {
+  serve(financeOperations.findPayments, async ({ caller: { userId }, query, locale }) => {
     const start = compact(query.q);
     if (start.length < shortest) return { data: [] };
-    await consumeQuota(
-      db,
-      keyedHash(secretKey, `find-payments:${caller.userId}`),
-      findRules,
-      now(),
-    );
-    return { data: await findPayments(db, caller.userId, start) };
+    await consumeQuota(db, keyedHash(secretKey, `find-payments:${userId}`), findRules, now());
+    return { data: await findPayments(db, { userId, start, locale }) };
   });
 }

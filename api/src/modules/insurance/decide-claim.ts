@@ -219,8 +219,8 @@ async function payApproved(
     from: 'claims',
     reference: isAppeal ? `${claim.number}-A` : claim.number,
     amountKobo: approvedKobo,
-    counterparty: translate('en', 'claim.payer'),
-    narration: translate('en', 'claim.narration', { number: claim.number }),
+    payer: (each) => translate(each, 'claim.payer'),
+    narration: (each) => translate(each, 'claim.narration', { number: claim.number }),
     locale,
   });
   const at = context.now();

@@ -41,8 +41,8 @@ export async function payOutLoan(
     from: 'loans',
     reference: referenceOf('LOAN', row.id),
     amountKobo: amountKobo - feeKobo,
-    counterparty: translate('en', 'loan.payer'),
-    narration: findPackage(row.package_id)?.texts.en.name ?? '',
+    payer: (locale) => translate(locale, 'loan.payer'),
+    narration: (locale) => findPackage(row.package_id)?.texts[locale].name ?? '',
     locale: row.locale as Locale,
   });
   return transfer === null ? null : (bank?.bank_name ?? null);

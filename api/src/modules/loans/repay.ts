@@ -10,6 +10,7 @@ import { postTransactions } from '../ledger/post-transactions.ts';
 import { createReference } from '../ledger/reference.ts';
 import { sumEntries } from '../ledger/repository.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
+import { wordIn } from '../ledger/wording.ts';
 import type { OfferContext } from './decide-offer.ts';
 import { announceRepayment } from './messages.ts';
 import { findPackage } from './packages.ts';
@@ -115,7 +116,7 @@ async function book(
   if ((await sumEntries(tx, account.id)) < amountKobo) throw new ApiError('insufficient_funds');
   const reference = createReference('LRP');
   const numbers = [due[0]?.row.number, due.at(-1)?.row.number];
-  const name = findPackage(row.package_id)?.texts.en.name ?? '';
+  const names = findPackage(row.package_id)?.texts;
   await postTransactions(tx, loanRepayments, [
     {
       account_id: account.id,
@@ -124,8 +125,10 @@ async function book(
       direction: 'debit',
       amount_kobo: amountKobo,
       status: 'successful',
-      counterparty: translate('en', 'loan.payer'),
-      narration: `${name} · ${[...new Set(numbers)].join('–')} / ${rows.length}`,
+      ...wordIn((locale) => ({
+        counterparty: translate(locale, 'loan.payer'),
+        narration: `${names?.[locale].name ?? ''} · ${[...new Set(numbers)].join('–')} / ${rows.length}`,
+      })),
       created_at: await nextMoment(tx, account.id, now()),
     },
   ]);

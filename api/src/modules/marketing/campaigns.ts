@@ -21,6 +21,7 @@ import { startOfDayAt } from '../../nigeria-time.ts';
 import type { PaymentPins } from '../finance/pin/service.ts';
 import { sumEntries } from '../ledger/repository.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
+import { wordIn } from '../ledger/wording.ts';
 import { createReference } from '../ledger/reference.ts';
 import { compose, partPriceKobo } from './compose.ts';
 import { holdCampaign, listDeliveries, listCampaigns } from './campaigns-repository.ts';
@@ -139,11 +140,13 @@ async function hold(
       direction: 'debit',
       amount_kobo: amountKobo,
       status: 'pending',
-      counterparty: translate(locale, 'marketing.counterparty'),
-      narration: translate(locale, 'marketing.narration', {
-        count: String(recipients.length),
-        parts: String(parts),
-      }),
+      ...wordIn((each) => ({
+        counterparty: translate(each, 'marketing.counterparty'),
+        narration: translate(each, 'marketing.narration', {
+          count: String(recipients.length),
+          parts: String(parts),
+        }),
+      })),
       created_at: await nextMoment(tx, account.id, now()),
     })
     .returning();

@@ -7,6 +7,7 @@ import { postTransactions } from '../ledger/post-transactions.ts';
 import { insertEntries, setStatus } from '../finance/pay/repository.ts';
 import { lockAccount, nextMoment } from '../ledger/lock-account.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
+import { wordIn, wordingFor } from '../ledger/wording.ts';
 import type { CampaignRow } from './campaigns-repository.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function settleCampaign(
     .where(
       and(eq(marketingDeliveries.campaign_id, campaign.id), eq(marketingDeliveries.status, 'sent')),
     );
-  const { id, account_id, amount_kobo, reference, counterparty } = transaction;
+  const { id, account_id, amount_kobo, reference } = transaction;
   const paid = (sent?.parts ?? 0) * campaign.price_kobo;
   const back = amount_kobo - paid;
   const { holds, paidOut } = await openSystemAccounts(tx);
@@ -48,8 +49,10 @@ export async function settleCampaign(
         direction: 'credit',
         amount_kobo: back,
         status: 'successful',
-        counterparty,
-        narration: translate('en', 'finance.reversal', { reference }),
+        ...wordIn((locale) => ({
+          counterparty: wordingFor(locale, transaction).counterparty,
+          narration: translate(locale, 'finance.reversal', { reference }),
+        })),
         created_at: await nextMoment(tx, account_id, now),
       },
     ]);

@@ -14,6 +14,7 @@ import { createReference } from '../ledger/reference.ts';
 import { postTransactions } from '../ledger/post-transactions.ts';
 import { sumEntries } from '../ledger/repository.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
+import { wordIn } from '../ledger/wording.ts';
 import { callOffAllOf } from '../marketing/settle-campaign.ts';
 import { lockBusiness } from '../payments/repository.ts';
 import { announceObstacle, announceTransfer } from './deletion-emails.ts';
@@ -66,7 +67,7 @@ export async function settleAccount(
     userId,
     accountId: account.id,
     amountKobo: balance,
-    narration: translate('en', 'my_data.deletion_narration'),
+    narration: (each) => translate(each, 'my_data.deletion_narration'),
     locale,
   });
   if (transfer === null || bank === undefined) return wait(deps, tx, deletion, 'bank');
@@ -96,8 +97,10 @@ async function endBenefits(
         direction: 'credit',
         amount_kobo: unusedKobo,
         status: 'successful',
-        counterparty: portalShortName,
-        narration: benefit.texts.en.title,
+        ...wordIn((locale) => ({
+          counterparty: portalShortName,
+          narration: benefit.texts[locale].title,
+        })),
         created_at: await nextMoment(tx, accountId, now()),
       },
     ]);

@@ -1,16 +1,18 @@
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import { collectDebts } from '../debts/collect-debts.ts';
 import { lockAccount, nextMoment } from '../ledger/lock-account.ts';
 import { postTransactions } from '../ledger/post-transactions.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
+import { wordIn } from '../ledger/wording.ts';
 
 interface Credit {
   userId: string;
   /** The reference of the payment: the credit has it with `-R`, as every refund. */
   reference: string;
   amountKobo: number;
-  narration: string;
+  narration: (locale: Locale) => string;
 }
 
 /**
@@ -34,8 +36,7 @@ export async function creditToBalance(
       direction: 'credit',
       amount_kobo: amountKobo,
       status: 'successful',
-      counterparty: portalShortName,
-      narration,
+      ...wordIn((locale) => ({ counterparty: portalShortName, narration: narration(locale) })),
       created_at: await nextMoment(tx, account.id, now()),
     },
   ]);

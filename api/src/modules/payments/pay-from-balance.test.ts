@@ -73,6 +73,12 @@ describe('a benefit that is paid from the balance', () => {
       [line.reference, line.type, line.direction, line.amount_kobo],
       [payment.reference, 'benefit', 'debit', monthly],
     );
+    const inSpanish = { ...bearer(owner.token), 'accept-language': 'es' };
+    const [titled] = (await paying.api.get('/finance/transactions', undefined, inSpanish)).body
+      .data;
+    const benefit = (await paying.api.get(`/benefits/${slug}`, undefined, inSpanish)).body.data;
+    assert.equal(titled.narration, benefit.title);
+    assert.notEqual(titled.narration, line.narration);
     const emails = await messagesTo(paying.api, owner.email);
     assert.equal(emails.filter(({ text }) => text.includes(payment.reference)).length, 1);
     assert.deepEqual(await findBrokenInvariants(paying.api.deps.db), []);

@@ -13,6 +13,7 @@ import { postTransactions } from '../ledger/post-transactions.ts';
 import { createReference } from '../ledger/reference.ts';
 import { sumEntries } from '../ledger/repository.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
+import { wordIn } from '../ledger/wording.ts';
 import { notifyOwner } from './emails.ts';
 import { fulfil } from './fulfil.ts';
 import { sum } from './order.ts';
@@ -84,8 +85,10 @@ export async function payFromBalance(
       direction: 'debit',
       amount_kobo: amountKobo,
       status: 'successful',
-      counterparty: deps.portalShortName,
-      narration: titles.map(({ texts }) => texts.en.title).join(', '),
+      ...wordIn((locale) => ({
+        counterparty: deps.portalShortName,
+        narration: titles.map(({ texts }) => texts[locale].title).join(', '),
+      })),
       created_at: await nextMoment(tx, account.id, at),
     },
   ]);
@@ -119,6 +122,7 @@ export async function creditBack(
       status: 'successful',
       counterparty: paid.counterparty,
       narration: paid.narration,
+      translations: paid.translations,
       created_at: await nextMoment(tx, paid.account_id, now()),
     },
   ]);

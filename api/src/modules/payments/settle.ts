@@ -195,7 +195,7 @@ async function returnAtOnce(
     userId,
     reference: payment.reference,
     amountKobo: payment.amount_kobo,
-    narration: items.map(({ benefit }) => benefit.texts.en.title).join(', '),
+    narration: (locale) => items.map(({ benefit }) => benefit.texts[locale].title).join(', '),
   });
   if (!isCredited) return hold(context, tx, payment, { status: 'held', heldReason }, null);
   const at = context.now();

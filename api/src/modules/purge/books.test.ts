@@ -36,6 +36,7 @@ describe('the purge of old books and registrations', () => {
           status: 'successful',
           counterparty: 'Bola Ige',
           narration: 'rent for Bola',
+          translations: { es: { counterparty: 'Bola Ige', narration: 'alquiler' } },
           created_at,
         })
         .returning();
@@ -69,7 +70,7 @@ describe('the purge of old books and registrations', () => {
         .where(eq(ledgerTransactions.id, id));
       return JSON.stringify(row);
     };
-    for (const personal of ['Bola', 'rent', '0123456789', '8030000001', '1234'])
+    for (const personal of ['Bola', 'rent', 'alquiler', '0123456789', '8030000001', '1234'])
       assert.ok(!(await read(old)).includes(personal), personal);
     for (const kept of ['5000', 'old', '058']) assert.ok((await read(old)).includes(kept), kept);
     for (const personal of ['Bola Ige', 'rent for Bola', '0123456789'])

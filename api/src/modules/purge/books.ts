@@ -31,7 +31,7 @@ export async function purgeBooks({ db, now }: Pick<AppDeps, 'db' | 'now'>): Prom
       if (found.length === 0) return found;
       await tx
         .update(ledgerTransactions)
-        .set({ counterparty: nameless, narration: nameless })
+        .set({ counterparty: nameless, narration: nameless, translations: null })
         .where(inArray(ledgerTransactions.id, found));
       await tx
         .update(billPayments)

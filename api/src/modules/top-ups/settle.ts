@@ -7,6 +7,7 @@ import { collectDebts } from '../debts/collect-debts.ts';
 import { lockAccount, nextMoment } from '../ledger/lock-account.ts';
 import { postTransactions } from '../ledger/post-transactions.ts';
 import { openSystemAccounts } from '../ledger/system-accounts.ts';
+import { wordIn } from '../ledger/wording.ts';
 import { postReceived, postRefunded } from '../payments/money.ts';
 import {
   ProviderUnavailable,
@@ -146,8 +147,10 @@ async function receive(
       direction: 'credit',
       amount_kobo: amountKobo,
       status: 'successful',
-      counterparty: account.account_name,
-      narration: translate('en', 'top_up.narration'),
+      ...wordIn((locale) => ({
+        counterparty: account.account_name,
+        narration: translate(locale, 'top_up.narration'),
+      })),
       created_at: await nextMoment(tx, account.id, at),
     },
   ]);

@@ -4,6 +4,7 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { postTransactions } from '../../ledger/post-transactions.ts';
 import { createReference } from '../../ledger/reference.ts';
 import { openSystemAccounts } from '../../ledger/system-accounts.ts';
+import { wordIn } from '../../ledger/wording.ts';
 import { collectDebts } from '../../debts/collect-debts.ts';
 import { findBankAccount, type BankAccountRow } from '../bank-account/repository.ts';
 import type { BillProvider } from '../providers/bill-provider.ts';
@@ -17,9 +18,9 @@ export interface PayOutOrder {
   /** Unique in the ledger: a second credit under it cannot be written. */
   reference: string;
   amountKobo: number;
-  /** The payer. */
-  counterparty: string;
-  narration: string;
+  payer: (locale: Locale) => string;
+  narration: (locale: Locale) => string;
+  /** In which the owner is told about it. */
   locale: Locale;
 }
 
@@ -38,7 +39,7 @@ export type PayOut = (tx: Database, order: PayOutOrder) => Promise<PaidOut>;
 
 export function createPayOut({ now }: Pick<AppDeps, 'now'>, sendToBank: SendToBank): PayOut {
   return async function payOut(tx, order) {
-    const { userId, reference, amountKobo, counterparty, narration } = order;
+    const { userId, reference, amountKobo, payer, narration } = order;
     const accounts = await openSystemAccounts(tx);
     const account = await lockAccount(tx, { userId });
     if (account === undefined) throw new Error('the owner to be paid has no account');
@@ -50,8 +51,7 @@ export function createPayOut({ now }: Pick<AppDeps, 'now'>, sendToBank: SendToBa
         direction: 'credit',
         amount_kobo: amountKobo,
         status: 'successful',
-        counterparty,
-        narration,
+        ...wordIn((each) => ({ counterparty: payer(each), narration: narration(each) })),
         created_at: await nextMoment(tx, account.id, now()),
       },
     ]);
@@ -94,8 +94,7 @@ export function createSendToBank(
         direction: 'debit',
         amount_kobo: amountKobo,
         status: 'pending',
-        counterparty: bank.account_name,
-        narration,
+        ...wordIn((each) => ({ counterparty: bank.account_name, narration: narration(each) })),
         created_at: await nextMoment(tx, accountId, now()),
       },
       {

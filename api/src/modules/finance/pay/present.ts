@@ -1,5 +1,7 @@
 import type { TransactionDetail } from '@portal/contract';
 import type { SignedUrls } from '../../../http/signed-url.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { wordingFor } from '../../ledger/wording.ts';
 import { findBillerName } from '../providers/biller-names.ts';
 import type { BillPaymentRow, TransactionRow } from './repository.ts';
 
@@ -9,10 +11,12 @@ export function presentTransaction(
   { transaction, payment }: { transaction: TransactionRow; payment: BillPaymentRow | null },
   balanceAfterKobo: number,
   signedUrls: SignedUrls,
+  locale: Locale,
 ): TransactionDetail {
-  const { account_id: _account, created_at, ...rest } = transaction;
+  const { account_id: _account, translations: _translations, created_at, ...row } = transaction;
   return {
-    ...rest,
+    ...row,
+    ...wordingFor(locale, transaction),
     balance_after_kobo: balanceAfterKobo,
     created_at: created_at.toISOString(),
     payment: payment && {

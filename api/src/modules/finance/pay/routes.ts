@@ -4,6 +4,7 @@ import type { AppDeps } from '../../../deps.ts';
 import type { Serve } from '../../../http/register-call.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { SignedUrls } from '../../../http/signed-url.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import { sumEntriesUpTo } from '../../ledger/repository.ts';
 import { presentTransaction } from './present.ts';
 import { findByReference } from './repository.ts';
@@ -22,24 +23,29 @@ export function servePay(
     return found;
   }
 
-  async function show(userId: string, reference: string): Promise<TransactionDetail> {
+  async function show(
+    userId: string,
+    reference: string,
+    locale: Locale,
+  ): Promise<TransactionDetail> {
     const found = await find(userId, reference);
     const balance = await sumEntriesUpTo(db, found.transaction);
-    return presentTransaction(found, balance, signedUrls);
+    return presentTransaction(found, balance, signedUrls, locale);
   }
 
   serve(payOperations.pay, async ({ caller, body, headers, locale }) => {
     const { userId } = caller;
     const key = headers['idempotency-key'];
-    return { data: await show(userId, await payments.pay({ userId, key, order: body, locale })) };
+    const reference = await payments.pay({ userId, key, order: body, locale });
+    return { data: await show(userId, reference, locale) };
   });
 
-  serve(payOperations.getTransaction, async ({ caller, params }) => {
+  serve(payOperations.getTransaction, async ({ caller, params, locale }) => {
     const { transaction, payment } = await find(caller.userId, params.reference);
     if (transaction.status === 'pending' && payment) {
       await payments.settleForViewer(params.reference);
     }
-    return { data: await show(caller.userId, params.reference) };
+    return { data: await show(caller.userId, params.reference, locale) };
   });
 
   serve(payOperations.checkRecipient, async ({ caller, body }) => {

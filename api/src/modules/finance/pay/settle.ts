@@ -11,6 +11,7 @@ import { postTransactions } from '../../ledger/post-transactions.ts';
 import { sendReceipt } from './receipt-notice.ts';
 import { notifyOfReturn } from './return-notice.ts';
 import { openSystemAccounts } from '../../ledger/system-accounts.ts';
+import { wordIn } from '../../ledger/wording.ts';
 import {
   findByReference,
   insertEntries,
@@ -146,8 +147,10 @@ export function createSettle(deps: Deps): Settle {
           direction: 'credit',
           amount_kobo,
           status: 'successful',
-          counterparty: transaction.counterparty,
-          narration: translate('en', 'finance.reversal', { reference }),
+          ...wordIn((locale) => ({
+            counterparty: transaction.counterparty,
+            narration: translate(locale, 'finance.reversal', { reference }),
+          })),
           created_at: await nextMoment(tx, account_id, now()),
         },
       ]);

@@ -9,6 +9,7 @@ import { ledgerAccounts } from '../../../database/schema/finance.ts';
 import type { AppDeps } from '../../../deps.ts';
 import { renderFile } from '../../../documents/render-file.ts';
 import { ApiError } from '../../../http/errors.ts';
+import { locales, type Locale } from '../../../i18n/locale.ts';
 import type { SignedUrls } from '../../../http/signed-url.ts';
 import { clockInNigeria } from '../../../nigeria-time.ts';
 import { receiptPath } from '../pay/present.ts';
@@ -26,9 +27,11 @@ const pdfLines = 2000;
 export function statementPath(
   accountId: string,
   query: StatementQuery,
+  /** Of the words in `query`: the file has the lines that the owner saw. */
+  locale: Locale,
   kind: 'csv' | 'pdf',
 ): string {
-  const asked = Buffer.from(JSON.stringify({ accountId, query })).toString('base64url');
+  const asked = Buffer.from(JSON.stringify({ accountId, query, locale })).toString('base64url');
   return `/finance/statements/${asked}.${kind}`;
 }
 
@@ -36,12 +39,17 @@ const signed = z.object({
   expires: z.coerce.number().check(z.int()),
   signature: z.string().check(z.maxLength(100)),
 });
-const asked = z.object({ accountId: z.uuid(), query: statementQuery });
+const asked = z.object({
+  accountId: z.uuid(),
+  query: statementQuery,
+  locale: z._default(z.enum(locales), 'en'),
+});
+type Asked = z.infer<typeof asked>;
 
-async function* readPages(db: Database, accountId: string, query: StatementQuery) {
+async function* readPages(db: Database, { accountId, query, locale }: Asked) {
   let cursor: string | undefined;
   do {
-    const page = await listStatement(db, accountId, { ...query, cursor, limit: pageSize });
+    const page = await listStatement(db, accountId, { ...query, cursor, limit: pageSize }, locale);
     yield page.rows;
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
@@ -103,9 +111,8 @@ export function serveFinanceFiles(
         throw new ApiError('not_found');
       }
       const [encoded = '', kind] = file.split('.');
-      const { accountId, query } = asked.parse(
-        JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8')),
-      );
+      const wanted = asked.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8')));
+      const { accountId, query } = wanted;
       const [account] = await db
         .select()
         .from(ledgerAccounts)
@@ -117,12 +124,12 @@ export function serveFinanceFiles(
         const lines = async function* () {
           // The mark tells spreadsheets that names are in UTF-8.
           yield `\uFEFF${csvLine(columns)}`;
-          for await (const rows of readPages(db, accountId, query)) yield rows.map(csvOf).join('');
+          for await (const rows of readPages(db, wanted)) yield rows.map(csvOf).join('');
         };
         return reply.type('text/csv; charset=utf-8').send(Readable.from(lines()));
       }
       const rows: StatementRow[] = [];
-      for await (const page of readPages(db, accountId, query)) {
+      for await (const page of readPages(db, wanted)) {
         rows.push(...page);
         if (rows.length > pdfLines) break;
       }

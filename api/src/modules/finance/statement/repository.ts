@@ -4,6 +4,7 @@ import type { StatementQuery } from '@portal/contract';
 import type { Database } from '../../../database/connect.ts';
 import { ledgerEntries, ledgerTransactions } from '../../../database/schema/finance.ts';
 import { containing } from '../../../database/search.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import { nigeria, startOfDay } from '../../../nigeria-time.ts';
 
 export type StatementRow = typeof ledgerTransactions.$inferSelect & { balance_after_kobo: number };
@@ -15,7 +16,15 @@ function startOf(day: string): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-function wanted(accountId: string, { type, status, from, to, q }: StatementQuery): SQL | undefined {
+/** What a search reads: the words as the owner sees them. */
+const wordsIn = (locale: Locale, name: 'counterparty' | 'narration') =>
+  sql`coalesce(${ledgerTransactions.translations} -> ${locale}::text ->> ${name}::text, ${ledgerTransactions[name]})`;
+
+function wanted(
+  accountId: string,
+  { type, status, from, to, q }: StatementQuery,
+  locale: Locale,
+): SQL | undefined {
   const first = from === undefined ? undefined : startOf(from);
   const last = to === undefined ? undefined : startOf(to);
   const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
@@ -28,8 +37,8 @@ function wanted(accountId: string, { type, status, from, to, q }: StatementQuery
     ...words.map((word) => {
       const pattern = containing(word);
       return or(
-        ilike(ledgerTransactions.counterparty, pattern),
-        ilike(ledgerTransactions.narration, pattern),
+        ilike(wordsIn(locale, 'counterparty'), pattern),
+        ilike(wordsIn(locale, 'narration'), pattern),
         ilike(ledgerTransactions.reference, pattern),
       );
     }),
@@ -53,6 +62,7 @@ export async function listStatement(
   db: Database,
   accountId: string,
   query: StatementQuery & { cursor?: string | undefined; limit: number },
+  locale: Locale,
 ): Promise<{ rows: StatementRow[]; next: string | null }> {
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const found = await db
@@ -60,7 +70,7 @@ export async function listStatement(
     .from(ledgerTransactions)
     .where(
       and(
-        wanted(accountId, query),
+        wanted(accountId, query, locale),
         after &&
           sql`(${ledgerTransactions.created_at}, ${ledgerTransactions.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
       ),

@@ -5,6 +5,7 @@ import { ApiError } from '../../../http/errors.ts';
 import type { SignedUrls } from '../../../http/signed-url.ts';
 import { clockInNigeria, startOfDay } from '../../../nigeria-time.ts';
 import { findAccount } from '../../ledger/repository.ts';
+import { wordingFor } from '../../ledger/wording.ts';
 import { statementPath } from './files.ts';
 import { listStatement, sumByMonth } from './repository.ts';
 
@@ -17,12 +18,13 @@ export function serveStatement(serve: Serve, { db, now }: AppDeps, signedUrls: S
     return account;
   }
 
-  serve(financeOperations.listTransactions, async ({ caller, query }) => {
+  serve(financeOperations.listTransactions, async ({ caller, query, locale }) => {
     const { id } = await accountOf(caller.userId);
-    const { rows, next } = await listStatement(db, id, query);
+    const { rows, next } = await listStatement(db, id, query, locale);
     return {
-      data: rows.map(({ created_at, ...rest }) => ({
-        ...rest,
+      data: rows.map(({ translations, created_at, ...row }) => ({
+        ...row,
+        ...wordingFor(locale, { ...row, translations }),
         created_at: created_at.toISOString(),
       })),
       next_cursor: next,
@@ -45,12 +47,12 @@ export function serveStatement(serve: Serve, { db, now }: AppDeps, signedUrls: S
     };
   });
 
-  serve(financeOperations.getStatementFiles, async ({ caller, query }) => {
+  serve(financeOperations.getStatementFiles, async ({ caller, query, locale }) => {
     const { id } = await accountOf(caller.userId);
     return {
       data: {
-        csv_url: signedUrls.issue(statementPath(id, query, 'csv')),
-        pdf_url: signedUrls.issue(statementPath(id, query, 'pdf')),
+        csv_url: signedUrls.issue(statementPath(id, query, locale, 'csv')),
+        pdf_url: signedUrls.issue(statementPath(id, query, locale, 'pdf')),
       },
     };
   });

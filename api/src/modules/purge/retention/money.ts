@@ -25,7 +25,7 @@ export const moneyRetention: RetentionTable = {
     deletedBy: ['agency'],
   },
   ledger_transactions: {
-    personal: ['counterparty', 'narration'],
+    personal: ['counterparty', 'narration', 'translations'],
     other: ['reference', 'type', 'direction', 'status'],
     why: 'the books',
     keptFor:
