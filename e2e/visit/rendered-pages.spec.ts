@@ -99,6 +99,31 @@ for (const locale of ['en', 'es', 'zh-CN']) {
   }
 }
 
+test('a page on which something was typed before is hydrated, and has it again', async ({
+  page,
+}) => {
+  await When('an owner leaves a change of the profile and two forms unfinished', async () => {
+    await page.goto('/dashboard/profile?modal=edit-profile');
+    await page.getByRole('dialog').getByLabel('First name').fill('Aisha B');
+    await page.goto('/dashboard/messaging/marketing/new');
+    await page.getByLabel('Text of the message').fill('Fresh bread at noon');
+    await page.goto('/dashboard/finance/pay/transfer');
+    await page.getByRole('combobox', { name: 'Bank' }).fill('First');
+    await page.getByRole('option', { name: 'First Bank of Nigeria' }).click();
+    await page.getByLabel('Account number').fill('0000014570');
+  });
+  // A page that is rendered twice says so in the console, which fails the test.
+  await Then('each is there again', async () => {
+    await page.reload();
+    await expect(page.getByText('it may not belong to this bank')).toBeVisible();
+    await page.goto('/dashboard/messaging/marketing/new');
+    await expect(page.getByLabel('Text of the message')).toHaveValue('Fresh bread at noon');
+    await expect(page.getByText(/^19 characters/)).toBeVisible();
+    await page.goto('/dashboard/profile');
+    await expect(page.getByText('You have unsaved changes in User Information.')).toBeVisible();
+  });
+});
+
 test('a signed-in page is there to read before any script has come', async ({ page }) => {
   const letGo = await holdScripts(page);
   await When('an owner opens finance over a slow network', () =>

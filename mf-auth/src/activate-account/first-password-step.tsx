@@ -1,7 +1,8 @@
 import { resetPasswordBody } from '@portal/contract';
+import { useIsHydrated } from '@portal/remote-kit/drafts';
 import { fetchUser, startSession } from '@portal/remote-kit/session';
 import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/ui/forms';
-import { useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useResetPasswordMutation } from '../account-access-api.ts';
@@ -14,14 +15,12 @@ import { readOwnNumber } from './own-number.ts';
 
 const schema = resetPasswordBody();
 
-const neverChanges = () => () => undefined;
-
 /** Stage 3: a password of one's own, and the account is active. */
 export function FirstPasswordStep({ onActive }: { onActive: () => void }) {
   const { t } = useTranslation('mf-auth');
   const dispatch = useDispatch<SessionDispatch>();
-  // The edge, which may render this page, does not know what the browser keeps.
-  const number = useSyncExternalStore(neverChanges, readOwnNumber, () => null);
+  const [number] = useState(readOwnNumber);
+  const isHydrated = useIsHydrated();
   const [resetPassword] = useResetPasswordMutation();
   const form = usePortalForm({
     schema,
@@ -46,7 +45,7 @@ export function FirstPasswordStep({ onActive }: { onActive: () => void }) {
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('activate.title')}>
       <FormErrorSummary message={problem} />
-      {number !== null && <NumberSlip number={number} />}
+      {isHydrated && number !== null && <NumberSlip number={number} />}
       <NewPasswordFields repeat="re_password" />
       <SubmitButton wide>{t('activate.finish')}</SubmitButton>
     </Form>

@@ -1,7 +1,7 @@
 import { findNumberFault, normaliseNumber, type BankInformation } from '@portal/contract';
 import { requiredText } from '@portal/contract/validation';
 import { isApiError, type ApiError } from '@portal/remote-kit/api';
-import { useDraft, useKeepInDraft } from '@portal/remote-kit/drafts';
+import { useDraft, useIsHydrated, useKeepInDraft } from '@portal/remote-kit/drafts';
 import { currentLocale } from '@portal/remote-kit/i18n';
 import { selectUserId } from '@portal/remote-kit/session';
 import { loadStepUpDialog } from '@portal/remote-kit/step-up';
@@ -70,7 +70,9 @@ export function BankForm({ title, onSaved }: BankFormProps) {
   });
   const typed = normaliseNumber('transfer', number);
   const isChecked = checked?.bank_code === bankCode && checked.account_number === typed;
-  const isOdd = fitsBank(bankCode, typed) === false;
+  // A draft is not in what the edge has rendered.
+  const isHydrated = useIsHydrated();
+  const isOdd = isHydrated && fitsBank(bankCode, typed) === false;
   const send = () => void form.handleSubmit(submit)();
   return (
     <>

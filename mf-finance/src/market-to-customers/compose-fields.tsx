@@ -1,3 +1,4 @@
+import { useIsHydrated } from '@portal/remote-kit/drafts';
 import { ageCategories, measureSms, placeholders } from '@portal/contract';
 import { Button, Cluster, Muted, Stack } from '@portal/ui';
 import { Field, RadioGroupField, TextArea, TextInput } from '@portal/ui/forms';
@@ -48,7 +49,9 @@ export function ComposeFields() {
   const { t } = useTranslation('mf-finance');
   const { register, setValue, getValues, setFocus } = useFormContext<ComposeValues>();
   const [text, when] = useWatch<ComposeValues, ['text', 'when']>({ name: ['text', 'when'] });
-  const size = measureSms(text);
+  const isHydrated = useIsHydrated();
+  // A draft is not in what the edge has rendered.
+  const size = measureSms(isHydrated ? text : '');
 
   const write = (next: string) => {
     setValue('text', next, { shouldDirty: true, shouldValidate: true });
@@ -113,7 +116,7 @@ export function ComposeFields() {
           { value: 'later', label: t('compose.later') },
         ]}
       />
-      {when === 'later' && (
+      {isHydrated && when === 'later' && (
         <Field name="at" label={t('compose.at')} hint={t('compose.atHint')}>
           {(control) => <TextInput type="datetime-local" {...control} {...register('at')} />}
         </Field>

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract';
 import { readAmount } from '@portal/contract/validation';
 import { isApiError } from '@portal/remote-kit/api';
-import { useDraft, useKeepInDraft } from '@portal/remote-kit/drafts';
+import { useDraft, useIsHydrated, useKeepInDraft } from '@portal/remote-kit/drafts';
 import { selectUserId } from '@portal/remote-kit/session';
 import { useIntlLocale } from '@portal/ui';
 import { applyServerErrors, usePortalForm } from '@portal/ui/forms';
@@ -54,6 +54,7 @@ export function usePayForm({ type, select, to }: PayFormProps) {
     control: form.control,
     name: ['biller_id', 'customer_number'],
   });
+  const isHydrated = useIsHydrated();
   const products = useListProductsQuery(
     { type: type as PricedType, biller_id: billerId },
     { skip: !fields.includes('product') || billerId === '' },
@@ -65,7 +66,8 @@ export function usePayForm({ type, select, to }: PayFormProps) {
     form,
     draft,
     billerId,
-    number,
+    // A draft is not in what the edge has rendered, and what depends on the number is not there either.
+    number: isHydrated ? number : '',
     billers,
     products: { listed, query: products },
     submit,

@@ -1,6 +1,6 @@
 import type { User } from '@portal/contract';
 import { usePortal } from '@portal/remote-kit';
-import { dropDraft, readDraft } from '@portal/remote-kit/drafts';
+import { dropDraft, readDraft, useIsHydrated } from '@portal/remote-kit/drafts';
 import { Banner, Button, Cluster } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +26,8 @@ export function WaitingDrafts({ user }: { user: User }) {
     const timer = setTimeout(() => setTabs(findDrafts(person)));
     return () => clearTimeout(timer);
   }, [search, person]);
+  const isHydrated = useIsHydrated();
+  if (!isHydrated) return null;
   return tabs.map((tab) => (
     <Banner
       key={tab}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { dropDraft, readDraft, writeDraft, type DraftPlace } from './draft-storage.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 /**
  * A draft keeps no files, which can be large and private: it keeps that there were some. `wereLost` is true after a
@@ -23,5 +24,6 @@ export function useLostFiles({ form, version, person }: DraftPlace, count: numbe
     setFound(false);
   };
   if (found && count > 0) setFound(false);
-  return { wereLost: found && count === 0, forget };
+  const isHydrated = useIsHydrated();
+  return { wereLost: isHydrated && found && count === 0, forget };
 }
