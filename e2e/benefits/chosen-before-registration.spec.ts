@@ -94,7 +94,7 @@ test(
       await expect(page.getByText('Your payment has arrived')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Continue your details' })).toHaveAttribute(
         'href',
-        '/dashboard/profile',
+        '/dashboard/profile?modal=edit-profile&modal.flow=single',
       );
     });
     await Then('the benefit is active', async () => {

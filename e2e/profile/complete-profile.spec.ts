@@ -20,7 +20,7 @@ test(
   async ({ page, request }) => {
     test.slow();
     await signInBy(page, await registerOwner(request));
-    await page.goto('/dashboard/profile?modal=edit-profile&modal.flow=single');
+    await page.goto('/dashboard/profile?modal=edit-profile&modal.flow=single&modal.tab=user');
     const keys = keysOf(page, 'en');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: 'Update' })).toBeVisible();

@@ -21,13 +21,13 @@ test(
     });
     await Given('a new owner who has looked at the first step', async () => {
       await signInBy(page, phone);
-      await page.goto('/dashboard/profile?modal=edit-profile&modal.flow=single');
+      await page.goto('/dashboard/profile?modal=edit-profile&modal.flow=single&modal.tab=user');
       await flow.confirmUser();
       expect(saves).toBe(0);
-      await page.goto('/dashboard/profile');
+      await page.goto('/dashboard');
     });
     await When('the owner opens the record', async () => {
-      await page.getByRole('button', { name: 'Complete the profile' }).click();
+      await page.getByRole('link', { name: 'Continue your details' }).click();
       await expect(flow.dialog.getByRole('checkbox', { name: 'I am the owner' })).toBeChecked();
       await expect(flow.dialog.getByLabel('Full name')).toHaveValue('Ngozi Eze');
       await expect(flow.dialog.getByLabel('Position')).toHaveValue('Owner');

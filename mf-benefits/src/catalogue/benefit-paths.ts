@@ -33,3 +33,6 @@ export const heldPaymentsPath = `${paymentsPath}/held`;
 export function paymentPath(reference: string): string {
   return `${listPath}/payment-confirmation?${new URLSearchParams({ reference })}`;
 }
+
+/** The guided flow of the business record, at the first step where something is missing. */
+export const unfinishedRecordPath = '/dashboard/profile?modal=edit-profile&modal.flow=single';

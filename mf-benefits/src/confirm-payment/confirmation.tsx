@@ -16,7 +16,12 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { activationPath, listPath, paymentsPath } from '../catalogue/benefit-paths.ts';
+import {
+  activationPath,
+  listPath,
+  paymentsPath,
+  unfinishedRecordPath,
+} from '../catalogue/benefit-paths.ts';
 import { PaymentBadge } from '../pay/payment-badge.tsx';
 import { PaidFor } from './paid-for.tsx';
 
@@ -181,7 +186,7 @@ export function Confirmation({ payment }: { payment: Payment }) {
           label={t('payment.record.label')}
           title={t('payment.record.title')}
           action={
-            <Button variant="primary" to="/dashboard/profile">
+            <Button variant="primary" to={unfinishedRecordPath}>
               {t('payment.record.action')}
             </Button>
           }

@@ -1,11 +1,21 @@
-import { recordParts, type RecordPart } from '@portal/contract';
+import {
+  recordParts,
+  requiredDetails,
+  type BusinessRegistration,
+  type RecordPart,
+  type User,
+} from '@portal/contract';
 
 /** Tabs of the edit dialog, as its opener names them in `params.tab`. */
 export const editTabs = recordParts;
 export type EditTab = RecordPart;
 
-export function readEditTab(text: string | undefined): EditTab {
-  return editTabs.find((tab) => tab === text) ?? 'user';
+export const readEditTab = (text: string | undefined): EditTab | undefined =>
+  editTabs.find((tab) => tab === text);
+
+/** Where something is missing; the first tab of a record that is complete. */
+export function firstUnfinishedTab(record: BusinessRegistration, user: User): EditTab {
+  return requiredDetails(record, user).find(({ isGiven }) => !isGiven)?.part ?? 'user';
 }
 
 export function tabAfter(tab: EditTab): EditTab | null {

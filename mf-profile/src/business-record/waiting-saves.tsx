@@ -20,7 +20,7 @@ export function WaitingSaves() {
         </Banner>
       )}
       {rejected.map(({ id, form }) => {
-        const tab = readEditTab(form.split('.')[1]);
+        const tab = readEditTab(form.split('.')[1]) ?? 'user';
         return (
           <Banner
             key={id}

@@ -14,7 +14,13 @@ import {
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { draftOf } from '../business-record/draft-of.ts';
-import { editTabs, readEditTab, tabAfter, type EditTab } from '../business-record/record-tabs.ts';
+import {
+  editTabs,
+  firstUnfinishedTab,
+  readEditTab,
+  tabAfter,
+  type EditTab,
+} from '../business-record/record-tabs.ts';
 import { BusinessTab } from './business-tab.tsx';
 import { DescriptionTab } from './description-tab.tsx';
 import { OpenEditsContext, type OpenEdits } from './open-edits.ts';
@@ -88,8 +94,8 @@ const Dot = styled.span`
 export interface EditTabsProps {
   record: BusinessRegistration;
   user: User;
-  /** Name of the tab in the URL. */
-  asked: EditTab;
+  /** Name of the tab in the URL; the guided flow begins where something is missing otherwise. */
+  asked: EditTab | undefined;
   isSingleFlow: boolean;
   edits: OpenEdits;
   onClose: () => void;
@@ -165,7 +171,7 @@ export function EditTabs(props: EditTabsProps) {
           keepMounted
           label={t('edit.parts')}
           value={open}
-          onValueChange={(tab) => show(readEditTab(tab))}
+          onValueChange={(tab) => show(readEditTab(tab) ?? 'user')}
           items={editTabs.map((tab) => ({
             value: tab,
             label: (
@@ -203,8 +209,11 @@ function useBeginAtTop(open: EditTab, room: RefObject<HTMLElement | null>) {
 }
 
 /** The open tab. In the guided flow it is part of the address: Back and Forward lead from tab to tab. */
-function useOpenTab({ user, asked, isSingleFlow }: EditTabsProps) {
+function useOpenTab({ record, user, asked: inUrl, isSingleFlow }: EditTabsProps) {
   const { openModal } = usePortal();
+  // Decided once: a save must not move it before the URL names the next tab.
+  const [first] = useState(() => (isSingleFlow ? firstUnfinishedTab(record, user) : 'user'));
+  const asked = inUrl ?? first;
   const [open, setOpen] = useState(asked);
   const [seen, setSeen] = useState(asked);
   const [saved, setSaved] = useState<EditTab | null>(null);

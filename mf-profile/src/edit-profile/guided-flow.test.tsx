@@ -28,6 +28,15 @@ async function openWithWaitingOwner() {
 
 afterEach(() => localStorage.clear());
 
+test.each([
+  ['the owner', { principal_information: [] }, 2],
+  ['the address', { business_address: null }, 3],
+])('the guided flow begins where %s is missing', async (_what, missing, step) => {
+  const record = makeBusiness({ ...(await sampleFieldsWithChoices('development')), ...missing });
+  await openEdit({ flow: 'single' }, { record });
+  expect(await heading(step)).toBeVisible();
+});
+
 test('a step begins at its heading, and a tab that was chosen keeps the focus', async () => {
   const { user, portal } = await openEdit(
     { tab: 'owners', flow: 'single' },

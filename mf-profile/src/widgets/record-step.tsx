@@ -17,7 +17,7 @@ export function RecordStep() {
       action={
         <Button
           variant="primary"
-          to="/dashboard/profile/business"
+          to="/dashboard/profile?modal=edit-profile&modal.flow=single"
           icon={<ArrowRight aria-hidden="true" />}
         >
           {t('next.complete.action')}

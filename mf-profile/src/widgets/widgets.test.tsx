@@ -46,7 +46,7 @@ test.each([
   );
   const links = screen.queryAllByRole('link', { name: 'Continue your details' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    Array.from({ length: steps }, () => '/dashboard/profile/business'),
+    Array.from({ length: steps }, () => '/dashboard/profile?modal=edit-profile&modal.flow=single'),
   );
 });
 

@@ -131,6 +131,22 @@ describe('a searched list', () => {
     expect(saved[0]?.state).toBe('s4');
   });
 
+  it('takes the one choice that the typed letters leave as chosen', async () => {
+    const { user, saved, state, save } = await sample();
+    await user.type(state, 'enu');
+    await user.tab();
+    expect(state).toHaveValue('Enugu');
+    await save();
+    expect(saved[0]?.state).toBe('s4');
+  });
+
+  it('chooses nothing when the typed letters leave several choices', async () => {
+    const { user, state } = await sample();
+    await user.type(state, 'a');
+    await user.tab();
+    expect(state).toHaveValue('');
+  });
+
   it('goes back to the last choice when what was typed is none', async () => {
     const { user, saved, state, save } = await sample({ values: { state: 's3' } });
     expect(state).toHaveValue('Anambra');

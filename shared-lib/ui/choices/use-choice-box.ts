@@ -62,12 +62,14 @@ export function useChoiceBox({ inputId, name, choices, onChoose }: ChoiceBoxOpti
 
   const settle = () => {
     field.onBlur();
-    // Text that was typed in full counts as chosen; anything else goes back to the last choice.
-    const exact = choices.find(
-      (choice) => choice.label.toLocaleLowerCase() === text.trim().toLocaleLowerCase(),
-    );
-    if (exact) choose(exact);
-    setText(exact?.label ?? (text.trim() === '' ? '' : chosenLabel));
+    // Text that was typed in full counts as chosen, and so does the only choice that is left; anything else goes back to
+    // the last choice.
+    const matching = findChoices(choices, text);
+    const meant =
+      choices.find(({ label }) => label.toLocaleLowerCase() === text.trim().toLocaleLowerCase()) ??
+      (text.trim() !== '' && matching.length === 1 ? matching[0] : undefined);
+    if (meant) choose(meant);
+    setText(meant?.label ?? (text.trim() === '' ? '' : chosenLabel));
   };
 
   return { box, field, chosen, found, text, setText, settle };
