@@ -28,9 +28,17 @@ interface SampleProps {
   onSave?: (values: Values) => void;
   /** The banks come when a button is pressed. */
   areBanksLate?: boolean;
+  /** The states come when a button is pressed. */
+  areStatesLate?: boolean;
 }
 
-function Sample({ values, onSave = () => {}, areBanksLate = false }: SampleProps) {
+function Sample({
+  values,
+  onSave = () => {},
+  areBanksLate = false,
+  areStatesLate = false,
+}: SampleProps) {
+  const [areStatesThere, setStatesThere] = useState(!areStatesLate);
   const form = usePortalForm({
     schema,
     defaultValues: { state: '', bank: 'b1', business_start_date: '2019-03-27', ...values },
@@ -38,7 +46,15 @@ function Sample({ values, onSave = () => {}, areBanksLate = false }: SampleProps
   const [known, setKnown] = useState(areBanksLate ? [] : banks);
   return (
     <Form form={form} onSubmit={onSave} label="Choices">
-      <ComboboxField<Values> name="state" label="State" choices={states} />
+      <ComboboxField<Values>
+        name="state"
+        label="State"
+        choices={areStatesThere ? states : []}
+        loading={!areStatesThere}
+      />
+      <button type="button" onClick={() => setStatesThere(true)}>
+        States arrive
+      </button>
       <SelectField<Values> name="bank" label="Bank" choices={known} />
       <DateField<Values> name="business_start_date" label="Start date" />
       <button type="button" onClick={() => setKnown(banks)}>
@@ -135,6 +151,17 @@ describe('a searched list', () => {
     const { user, saved, state, save } = await sample();
     await user.type(state, 'enu');
     await user.tab();
+    expect(state).toHaveValue('Enugu');
+    await save();
+    expect(saved[0]?.state).toBe('s4');
+  });
+
+  it('keeps what was typed before the choices came, and chooses by it then', async () => {
+    const { user, saved, state, save } = await sample({ areStatesLate: true });
+    await user.type(state, 'enu');
+    await user.tab();
+    expect(state).toHaveValue('enu');
+    await user.click(screen.getByRole('button', { name: 'States arrive' }));
     expect(state).toHaveValue('Enugu');
     await save();
     expect(saved[0]?.state).toBe('s4');

@@ -49,6 +49,7 @@ function ChoiceList({
     inputId: control.id,
     name,
     choices,
+    loading,
     onChoose,
   });
 

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { findChoices, type Choice } from './choice.ts';
@@ -8,11 +8,12 @@ interface ChoiceBoxOptions {
   inputId: string;
   name: string;
   choices: readonly Choice[];
+  loading: boolean;
   onChoose: ((value: string) => void) | undefined;
 }
 
 /** The state of a searched list: what is typed, what it finds, and what is chosen of it. */
-export function useChoiceBox({ inputId, name, choices, onChoose }: ChoiceBoxOptions) {
+export function useChoiceBox({ inputId, name, choices, loading, onChoose }: ChoiceBoxOptions) {
   const { t } = useTranslation('ui');
   const { field } = useController({ name });
   const chosen = choices.find((choice) => choice.value === field.value) ?? null;
@@ -60,8 +61,7 @@ export function useChoiceBox({ inputId, name, choices, onChoose }: ChoiceBoxOpti
         : '',
   });
 
-  const settle = () => {
-    field.onBlur();
+  const settleText = () => {
     // Text that was typed in full counts as chosen, and so does the only choice that is left; anything else goes back to
     // the last choice.
     const matching = findChoices(choices, text);
@@ -70,6 +70,20 @@ export function useChoiceBox({ inputId, name, choices, onChoose }: ChoiceBoxOpti
       (text.trim() !== '' && matching.length === 1 ? matching[0] : undefined);
     if (meant) choose(meant);
     setText(meant?.label ?? (text.trim() === '' ? '' : chosenLabel));
+  };
+
+  // What was typed before the choices came waits for them.
+  const [isWaiting, setIsWaiting] = useState(false);
+  const settleNow = useEffectEvent(settleText);
+  useEffect(() => {
+    if (!isWaiting || loading) return;
+    setIsWaiting(false);
+    settleNow();
+  }, [isWaiting, loading]);
+  const settle = () => {
+    field.onBlur();
+    if (loading) setIsWaiting(true);
+    else settleText();
   };
 
   return { box, field, chosen, found, text, setText, settle };
