@@ -9,7 +9,7 @@ import type { TopUpRow } from './repository.ts';
 interface Outcome {
   kind: 'added' | 'returned';
   amountKobo: number;
-  /** Of the amount, for what the owner owed. */
+  /** What was taken of the amount for what the owner owed. */
   debtKobo: number;
   balanceKobo: number;
 }

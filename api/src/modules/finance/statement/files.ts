@@ -27,7 +27,7 @@ const pdfLines = 2000;
 export function statementPath(
   accountId: string,
   query: StatementQuery,
-  /** Of the words in `query`: the file has the lines that the owner saw. */
+  /** The language of the words in `query`: the file has the lines that the owner saw. */
   locale: Locale,
   kind: 'csv' | 'pdf',
 ): string {
