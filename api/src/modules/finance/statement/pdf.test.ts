@@ -24,6 +24,7 @@ const transaction: Row = {
   status: 'successful',
   counterparty: 'Ibadan Electricity Distribution Company',
   narration: 'Prepaid meter, workshop',
+  translations: null,
   created_at: new Date('2026-11-07T23:05:00Z'),
 };
 
