@@ -104,7 +104,6 @@ export function Portal({
   const alert = useSelector(selectAlert);
   const isSignedIn = useSelector(selectIsSignedIn);
   const dispatch = useDispatch();
-  useEffect(() => onReady?.(), [onReady]);
   usePageArrival(shown.location);
   usePrerenderedPage({ isShown: isPrerendered, hasDialog: shownModal !== null, onWanted: retry });
   useEffect(() => prefetchOnIntent(() => liveReleases.upcoming().routes), [liveReleases]);
@@ -131,10 +130,11 @@ export function Portal({
       <PageBoundary key={`${shown.location.pathname} ${renderKey}`}>
         <Suspense fallback={pending}>
           <ViewContent shown={shown} onRetry={remount} />
+          <Ready onReady={onReady} />
         </Suspense>
       </PageBoundary>
     ),
-    [shown, renderKey, remount, pending],
+    [shown, renderKey, remount, pending, onReady],
   );
 
   return (
@@ -144,6 +144,7 @@ export function Portal({
           <LoadingBar active={isPreparing || isModalLoading} />
           <OfflineBanner />
           {boot.devTools && <DevToolsInUse />}
+          {isPrerendered && <Ready onReady={onReady} />}
           {!isPrerendered && (
             <Layout
               boot={boot}
@@ -174,6 +175,12 @@ export function Portal({
       </LiveReleasesContext>
     </PortalContext>
   );
+}
+
+/** Where it is hydrated, all around it is. */
+function Ready({ onReady }: { onReady: (() => void) | undefined }) {
+  useEffect(() => onReady?.(), [onReady]);
+  return null;
 }
 
 /** The dialog that is in the page's HTML, where it is this one. */

@@ -41,3 +41,17 @@ test('a choice that was made is said again', async () => {
   await replay();
   expect(heard).toBe('a');
 });
+
+test('a choice that is made while the page is hydrated is said again, though its form has reset it', async () => {
+  const root = open('<select><option selected>a</option><option>b</option></select>');
+  const select = root.querySelector('select') as HTMLSelectElement;
+  const heard: string[] = [];
+  select.addEventListener('change', () => heard.push(select.value));
+  keepEarlyInput();
+  select.value = 'b';
+  select.addEventListener('change', () => (select.value = 'a'), { once: true, capture: true });
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  replayEarlyPresses();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(heard).toEqual(['a', 'b']);
+});

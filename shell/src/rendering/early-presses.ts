@@ -18,17 +18,25 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Presses on boxes are kept with those on buttons; what they contain is no text. */
 const textFields =
-  '#root :is(input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea, select)';
+  ':is(input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea, select)';
 
 /** Text of fields that a person has changed. */
-let changed: { field: Field; value: string }[] = [];
+const changed = new Map<Field, string>();
 
-/** Called just before the page is hydrated: React gives each field what it began with. */
+/**
+ * Called just before the page is hydrated: React, or the form that the field is in, gives each field what it began with.
+ * Until the page is there the fields can change further.
+ */
 export function keepEarlyInput(): void {
-  const fields = document.querySelectorAll<Field>(textFields);
-  changed = [...fields]
-    .filter((field) => field.value !== valueBefore(field))
-    .map((field) => ({ field, value: field.value }));
+  for (const field of document.querySelectorAll<Field>(`#root ${textFields}`))
+    if (field.value !== valueBefore(field)) changed.set(field, field.value);
+  for (const type of ['input', 'change']) window.addEventListener(type, noteChange, true);
+}
+
+/** Before React hears of it. */
+function noteChange({ target }: Event): void {
+  if (target instanceof Element && target.matches(`#root ${textFields}`))
+    changed.set(target as Field, (target as Field).value);
 }
 
 function valueBefore(field: Field): string {
@@ -46,8 +54,10 @@ export function replayEarlyPresses(): void {
   if (!early) return;
   delete window.portalEarly;
   early.stop();
+  for (const type of ['input', 'change']) window.removeEventListener(type, noteChange, true);
   setTimeout(() => {
-    for (const { field, value } of changed) if (field.isConnected) replayInput(field, value);
+    for (const [field, value] of changed) if (field.isConnected) replayInput(field, value);
+    changed.clear();
     const { press, form, submitter } = early;
     for (const element of [press, submitter]) element?.removeAttribute('aria-busy');
     if (form?.isConnected) form.requestSubmit(submitter);
