@@ -51,7 +51,7 @@ export {
   type PageResult,
   type RemoteServerForm,
   type RenderedContent,
-  type RenderedFacts,
+  type RenderedDetails,
   type ShellServerForm,
 } from './server-form.ts';
 export {

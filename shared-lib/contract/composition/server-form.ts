@@ -5,7 +5,7 @@ export const serverFormGroup = 'server form';
 export const serverFormFile = 'server-form.cjs';
 
 /** Version of the interface between the edge and the shell's server form. A form of another number is not used. */
-export const renderProtocol = 1;
+export const renderProtocol = 2;
 
 /** Exports of the shell's server form. */
 export interface ShellServerForm {
@@ -43,13 +43,13 @@ export interface RenderedContent {
   /** Style elements of the content. HTML. */
   styles: string;
   /** Data that the browser needs to hydrate it. */
-  facts: RenderedFacts;
+  details: RenderedDetails;
   /** Areas that threw: the browser renders them. */
   failed: { remote: string; message: string }[];
 }
 
 /** Written into the root's attribute, so that the browser begins with what was rendered. */
-export interface RenderedFacts {
+export interface RenderedDetails {
   url: string;
   /** The person whose page it is. Null: a dialog over the landing page, for everyone. */
   userId: string | null;

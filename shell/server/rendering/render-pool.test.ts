@@ -10,7 +10,7 @@ const shell = form(
   'shell',
   `
   let seen = [];
-  exports.renderProtocol = 1;
+  exports.renderProtocol = 2;
   exports.renderPage = async ({ url, cookies, responses, remotes, onArea, settle }) => {
     await settle();
     seen.push(cookies.user_id);
@@ -22,8 +22,8 @@ const shell = form(
       onArea(null);
     }
     if (url === '/skip') return { skipped: 'redirect' };
-    const facts = { url, userId: cookies.user_id, locale: 'en', now: 0, title: null, releases: {}, parts: [], queries: [] };
-    return { html, styles: '', facts, failed };
+    const details = { url, userId: cookies.user_id, locale: 'en', now: 0, title: null, releases: {}, parts: [], queries: [] };
+    return { html, styles: '', details, failed };
   };`,
 );
 

@@ -47,10 +47,10 @@ export function createRecords({ health, log, reports, renderCounts }: RecordsOpt
     if (outcome.kind === 'failed')
       recordFault(visit, { app: outcome.app, phase: 'render-failed', message: outcome.message });
     if (outcome.kind !== 'rendered') return;
-    const { failed, facts } = outcome.content;
+    const { failed, details } = outcome.content;
     for (const { remote, message } of failed)
       recordFault(visit, { app: remote, phase: 'render-failed', message });
-    for (const app of ['shell', ...Object.keys(facts.releases)]) {
+    for (const app of ['shell', ...Object.keys(details.releases)]) {
       const pinned = visit.page.releaseSet.releases[app];
       if (!pinned || failed.some(({ remote }) => remote === app)) continue;
       health.recordSuccess(keyOf(app, pinned));

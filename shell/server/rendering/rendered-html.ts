@@ -2,16 +2,16 @@ import type { RenderedContent } from '@portal/contract/composition';
 import { earlyScript } from './early-script.ts';
 
 /** Where the browser finds what it needs to hydrate the page (`shell/src/rendering/rendered-page.ts`). */
-const factsId = 'portal-rendered';
+const detailsId = 'portal-rendered';
 
 /**
- * The page's styles, its root, and what was rendered. No text of the facts can end their element. Styles in attributes
+ * The page's styles, its root, and what was rendered. No text of the details can end their element. Styles in attributes
  * are put aside: the policy would block them. React writes a quote in a text as an entity.
  */
-export function renderContent({ html, styles, facts }: RenderedContent, nonce: string): string {
-  const json = JSON.stringify(facts).replaceAll('<', String.raw`\u003c`);
+export function renderContent({ html, styles, details }: RenderedContent, nonce: string): string {
+  const json = JSON.stringify(details).replaceAll('<', String.raw`\u003c`);
   return `${styles.replace('<style ', `<style nonce="${nonce}" `)}
-<script type="application/json" id="${factsId}" nonce="${nonce}">${json}</script>
+<script type="application/json" id="${detailsId}" nonce="${nonce}">${json}</script>
 <div id="root" data-rendered>${html.replaceAll(' style="', ' data-style="')}</div>
 <script nonce="${nonce}">${earlyScript}</script>
 `;

@@ -16,14 +16,14 @@ const cookie = 'token=secret-1; user_id=u-1; client_id=c-1; portal_staff=pass; l
 
 /** A shell's server form that shows what it was given. */
 const showing = `
-exports.renderProtocol = 1;
+exports.renderProtocol = 2;
 exports.renderPage = async ({ url, boot, cookies, locale, responses, remotes, onArea }) => {
   if (url === '/dashboard?hang') { onArea('mf-benefits'); for (;;); }
   const given = JSON.stringify({ url, cookies, locale, responses, remotes: Object.keys(remotes) });
   if (url === '/?modal=claim' && !remotes.mf_benefits_be7e) return { skipped: 'no dialog' };
   const html = '<p data-at="' + performance.now() + '"></p><main style="color:red">' + given.replaceAll('"', '&quot;').replaceAll('<', '&lt;') + '</main>';
-  const facts = { url, userId: cookies.user_id ?? null, locale, now: 0, title: '</script>', releases: { 'mf-benefits': 'x' }, parts: [], queries: [] };
-  return { html, styles: '<style data-styled="active">.a{}</style>', facts, failed: url.endsWith('?throws') ? [{ remote: 'mf-benefits', message: 'broken' }] : [] };
+  const details = { url, userId: cookies.user_id ?? null, locale, now: 0, title: '</script>', releases: { 'mf-benefits': 'x' }, parts: [], queries: [] };
+  return { html, styles: '<style data-styled="active">.a{}</style>', details, failed: url.endsWith('?throws') ? [{ remote: 'mf-benefits', message: 'broken' }] : [] };
 };`;
 
 interface Given {

@@ -1,4 +1,4 @@
-import type { RenderedFacts } from '@portal/contract/composition';
+import type { RenderedDetails } from '@portal/contract/composition';
 import { currentLocale, isWhollyIn } from '@portal/remote-kit/i18n';
 import { forgetPageData, holdPageData } from '@portal/remote-kit/api/page-data';
 import { holdArrivalTime } from '@portal/remote-kit/arrival-time';
@@ -12,7 +12,7 @@ import type { View } from '../routing/prepare.ts';
 import type { Shown } from '../routing/use-prepared-location.ts';
 
 /** Id of the JSON element in which the edge says what it has rendered. */
-const factsId = 'portal-rendered';
+const detailsId = 'portal-rendered';
 /** The page is there to read. What does not come in this time is rendered again by the browser. */
 const maxWaitMs = 10_000;
 /** Parts of a page are hydrated one after the other; until then nothing of theirs holds the responses. */
@@ -20,11 +20,11 @@ const heldMs = 10_000;
 /** In this time parts that ask when they are mounted have asked. */
 const mountedMs = 2000;
 
-function readFacts(): RenderedFacts | null {
-  const element = document.getElementById(factsId);
+function readDetails(): RenderedDetails | null {
+  const element = document.getElementById(detailsId);
   if (!element?.textContent) return null;
   element.remove();
-  return JSON.parse(element.textContent) as RenderedFacts;
+  return JSON.parse(element.textContent) as RenderedDetails;
 }
 
 /**
@@ -36,13 +36,13 @@ function readFacts(): RenderedFacts | null {
 export async function prepareHydration(
   shown: Shown,
   store: PortalStore,
-): Promise<RenderedFacts | null> {
-  const facts = readFacts();
-  return facts && (await isReady(facts, shown, store)) ? facts : null;
+): Promise<RenderedDetails | null> {
+  const details = readDetails();
+  return details && (await isReady(details, shown, store)) ? details : null;
 }
 
 async function isReady(
-  { url, userId, locale, now, releases, parts, queries }: RenderedFacts,
+  { url, userId, locale, now, releases, parts, queries }: RenderedDetails,
   { view, location }: Shown,
   store: PortalStore,
 ): Promise<boolean> {
@@ -73,7 +73,7 @@ function partOf(view: View): PageRemote | null | undefined {
 }
 
 /** The query hooks' own way: each response passes through the endpoint of the release that is about to show it. */
-async function fillCache(queries: RenderedFacts['queries'], store: PortalStore): Promise<void> {
+async function fillCache(queries: RenderedDetails['queries'], store: PortalStore): Promise<void> {
   const { portalApi } = await loadServerData();
   const endpoints = portalApi.endpoints as Record<string, Endpoint | undefined>;
   const held = queries.flatMap(([name, argument]) => {

@@ -10,7 +10,7 @@ import {
   renderProtocol,
   type PageRequest,
   type PageResult,
-  type RenderedFacts,
+  type RenderedDetails,
 } from '@portal/contract/composition';
 import { providePageData } from '@portal/remote-kit/api/page-data';
 import { holdArrivalTime } from '@portal/remote-kit/arrival-time';
@@ -89,7 +89,7 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   return {
     html,
     styles,
-    facts: {
+    details: {
       url: request.url,
       userId: user?.id ?? null,
       locale,
@@ -114,7 +114,7 @@ async function prepareDialog(location: Location): Promise<Shown> {
   return { location, view: { kind: 'prerendered', layout: 'public', dialog } };
 }
 
-interface Pass extends Pick<RenderedFacts, 'title' | 'queries'> {
+interface Pass extends Pick<RenderedDetails, 'title' | 'queries'> {
   html: string;
   styles: string;
 }
@@ -175,7 +175,7 @@ interface CachedQuery {
 }
 
 /** The API data that the page shows: the browser fills its cache with the same before it hydrates. */
-function shownQueries(): RenderedFacts['queries'] {
+function shownQueries(): RenderedDetails['queries'] {
   const { queries } = (store.getState() as unknown as { api: { queries: object } }).api;
   return Object.values(queries as Record<string, CachedQuery | undefined>).flatMap((query) => {
     if (query?.status !== 'fulfilled' || query.endpointName === undefined) return [];
