@@ -85,7 +85,7 @@ const tones: Record<TopUp['status'], Tone> = {
 
 const amountOf = ({ received_kobo, amount_kobo }: TopUp) => received_kobo ?? amount_kobo;
 
-/** What the owner can use of it. */
+/** The part that the owner can use. */
 const leftOf = (topUp: TopUp) => amountOf(topUp) - (topUp.debt_kobo ?? 0);
 
 type OutcomeStatus = Exclude<TopUp['status'], 'created'>;

@@ -72,7 +72,7 @@ export function useChoiceBox({ inputId, name, choices, loading, onChoose }: Choi
     setText(meant?.label ?? (text.trim() === '' ? '' : chosenLabel));
   };
 
-  // What was typed before the choices came waits for them.
+  // Text that was typed before the choices came waits for them.
   const [isWaiting, setIsWaiting] = useState(false);
   const settleNow = useEffectEvent(settleText);
   useEffect(() => {

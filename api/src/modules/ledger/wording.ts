@@ -1,6 +1,6 @@
 import { locales, type Locale } from '../../i18n/locale.ts';
 
-/** What a line of the statement says in one language. */
+/** The words of a line of the statement in one language. */
 export interface Wording {
   /** Who paid or was paid. */
   counterparty: string;

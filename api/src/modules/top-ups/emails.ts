@@ -9,7 +9,7 @@ import type { TopUpRow } from './repository.ts';
 interface Outcome {
   kind: 'added' | 'returned';
   amountKobo: number;
-  /** What was taken of the amount for what the owner owed. */
+  /** The part of the amount that was taken for a debt. */
   debtKobo: number;
   balanceKobo: number;
 }

@@ -138,7 +138,7 @@ export const Area = styled.a`
       background: var(--primary-wash);
     }
 
-    /* With a mouse, all entries fit on a screen 720 px high. */
+    /* All entries fit on a screen 720 px high, where a mouse points at them. */
     @media (pointer: fine) {
       min-height: 44px;
     }

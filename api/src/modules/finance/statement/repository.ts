@@ -16,7 +16,7 @@ function startOf(day: string): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-/** What a search reads: the words as the owner sees them. */
+/** A search reads the words as the owner sees them. */
 const wordsIn = (locale: Locale, name: 'counterparty' | 'narration') =>
   sql`coalesce(${ledgerTransactions.translations} -> ${locale}::text ->> ${name}::text, ${ledgerTransactions[name]})`;
 
