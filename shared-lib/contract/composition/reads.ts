@@ -14,7 +14,7 @@ export function pageReads(mount: MountDescriptor, pathname: string, search: stri
   if (page === null) return [];
   const query = [...new URLSearchParams(search)].map(([name, value]) => [`?${name}`, value]);
   const parameters = {
-    ...Object.fromEntries(query.reverse()),
+    ...Object.fromEntries(query.toReversed()),
     ...pageParameters(page, pathname.slice(mount.path.length)),
   };
   return (mount.reads?.[page] ?? [])
