@@ -4,7 +4,6 @@ import {
   createElement,
   lazy,
   Suspense,
-  useCallback,
   useEffect,
   useMemo,
   useState,
@@ -12,7 +11,6 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate, useRoutes, type Location } from 'react-router-dom';
 import { AreaBoundary } from './fallback/area-boundary.tsx';
@@ -53,6 +51,7 @@ import { usePreparedLocation, type Shown } from './routing/use-prepared-location
 import { alertClosed, selectAlert } from './store/alert.ts';
 import { loadSignedIn } from './session/load-signed-in.ts';
 import { useOtherTabs } from './session/use-other-tabs.ts';
+import { useTitle } from './use-title.ts';
 
 // Only signed-in owners need it, and a portal without it is still the portal.
 const SignedIn = lazy(() =>
@@ -304,31 +303,4 @@ function Layout({ boot, title, name, children }: LayoutProps) {
 
 function PlainFrame({ children }: { children: ReactNode }) {
   return <ErrorLayout>{children}</ErrorLayout>;
-}
-
-/** 'Page title - Short name' in the browser's tab; 'Dashboard' for a page that names itself not, 'Home' for the prerendered one. */
-function useTitle(
-  { shortName, isPrerendered, firstTitle }: TitleSources,
-  onTitle?: (title: string) => void,
-) {
-  const { t } = useTranslation('shell');
-  const [pageTitle, setTitle] = useState(firstTitle);
-  const setPageTitle = useCallback(
-    (next: string) => {
-      setTitle(next);
-      onTitle?.(next);
-    },
-    [onTitle],
-  );
-  const title = pageTitle ?? t(isPrerendered ? 'nav.home' : 'frame.title');
-  useEffect(() => {
-    document.title = `${title} - ${shortName}`;
-  }, [title, shortName]);
-  return { title, setPageTitle };
-}
-
-interface TitleSources {
-  shortName: string;
-  isPrerendered: boolean;
-  firstTitle: string | null;
 }
