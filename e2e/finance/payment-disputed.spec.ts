@@ -11,14 +11,18 @@ test.use({ viewport: { width: 360, height: 740 } });
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' });
 
 /** Adds money by card. @returns the sandbox's checkout, where the payer can dispute the payment later */
-async function addMoney(page: Page, naira: string): Promise<string> {
+async function addMoney(
+  page: Page,
+  naira: string,
+  outcome = 'is in your account',
+): Promise<string> {
   await page.goto('/dashboard/finance/add-money');
   await page.getByLabel('Amount in naira').fill(naira);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.waitForURL(/\/api\/sandbox\/checkout\//);
   const checkout = page.url();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('is in your account')).toBeVisible();
+  await expect(page.getByText(outcome)).toBeVisible();
   return checkout;
 }
 
@@ -70,7 +74,7 @@ test('an owner sees money that a bank asks back, what is owed after it is lost, 
     await balance(page).getByRole('link', { name: 'Add money' }).first().click();
     await expect(page.getByLabel('Amount in naira')).toHaveValue('2000');
     await expect(page.getByText('We take it from the money that you add.')).toBeVisible();
-    await addMoney(page, '2500');
+    await addMoney(page, '2500', 'which you owed');
     await page.goto('/dashboard/finance');
     await expect(balance(page)).toContainText('₦500.00');
     await expect(page.getByText(/You owe/)).toHaveCount(0);
