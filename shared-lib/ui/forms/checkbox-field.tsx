@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { FieldHint, FieldProblem, FieldContainer } from './field-parts.tsx';
 import { markStyles, optionStyles } from './option.styles.ts';
 import { useFormFieldA11y } from './use-form-field-a11y.ts';
+import { useFieldRegister } from './use-field-register.ts';
 
 const Option = styled.label`
   ${optionStyles}
@@ -47,7 +48,7 @@ export function CheckboxField<Input extends FieldValues = FieldValues>({
   hint,
   disabled = false,
 }: CheckboxFieldProps<Input>) {
-  const { register } = useFormContext();
+  const { box } = useFieldRegister();
   const { hintId, errorId, problem, controlProps } = useFormFieldA11y({
     name,
     label: shortLabel ?? (typeof label === 'string' ? label : name),
@@ -58,7 +59,7 @@ export function CheckboxField<Input extends FieldValues = FieldValues>({
   return (
     <FieldContainer>
       <Option>
-        <Box {...control} {...register(name)} type="checkbox" disabled={disabled} />
+        <Box {...control} {...box(name)} type="checkbox" disabled={disabled} />
         <span>{label}</span>
       </Option>
       {hint && (

@@ -297,3 +297,15 @@ describe('a password', () => {
     expect(screen.queryByText('Caps Lock is on')).not.toBeInTheDocument();
   });
 });
+
+test('first values are in the HTML, where the edge can render them', async () => {
+  await renderPortal(<Sample values={{ remember_me: true }} />);
+  expect(screen.getByRole('textbox', { name: 'First name' })).toHaveAttribute('value', 'Ngozi');
+  expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveAttribute(
+    'value',
+    filled.phone_number,
+  );
+  expect(screen.getByRole('radio', { name: 'Female' })).toHaveAttribute('checked');
+  expect(screen.getByRole('radio', { name: 'Male' })).not.toHaveAttribute('checked');
+  expect(screen.getByRole('checkbox')).toHaveAttribute('checked');
+});

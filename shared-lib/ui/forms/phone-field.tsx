@@ -1,7 +1,8 @@
 import type { TextFieldProps } from './text-field.tsx';
 import { TextInput } from './text-input.ts';
-import { useFormContext, type FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { Field } from './field.tsx';
+import { useFieldRegister } from './use-field-register.ts';
 
 export type PhoneFieldProps<Input extends FieldValues = FieldValues> = Pick<
   TextFieldProps<Input>,
@@ -18,14 +19,14 @@ export function PhoneField<Input extends FieldValues = FieldValues>({
   autoComplete = 'tel',
   ...input
 }: PhoneFieldProps<Input>) {
-  const { register } = useFormContext();
+  const { text } = useFieldRegister();
   return (
     <Field name={name} label={label} hint={hint} optional={optional}>
       {(control) => (
         <TextInput
           {...input}
           {...control}
-          {...register(name)}
+          {...text(name)}
           type="tel"
           inputMode="tel"
           autoComplete={autoComplete}

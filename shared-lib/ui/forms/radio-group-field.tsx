@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { fieldLabelStyles, FieldHint, FieldProblem, OptionalMark } from './field-parts.tsx';
 import { markStyles, optionStyles } from './option.styles.ts';
 import type { FieldLabels } from './field-a11y.ts';
 import { useFormFieldA11y } from './use-form-field-a11y.ts';
+import { useFieldRegister } from './use-field-register.ts';
 
 const Group = styled.fieldset`
   display: grid;
@@ -90,14 +91,13 @@ export function RadioGroupField<Input extends FieldValues = FieldValues>({
   variant = 'list',
   disabled = false,
 }: RadioGroupFieldProps<Input>) {
-  const { register } = useFormContext();
+  const { radio } = useFieldRegister();
   const { id, hintId, errorId, problem, controlProps } = useFormFieldA11y({
     name,
     label,
     hint,
     optional,
   });
-  const registered = register(name);
   return (
     <Group
       role="radiogroup"
@@ -116,7 +116,7 @@ export function RadioGroupField<Input extends FieldValues = FieldValues>({
         {options.map((option, index) => (
           <Option key={option.value} $variant={variant}>
             <Dot
-              {...registered}
+              {...radio(name, option.value)}
               type="radio"
               id={index === 0 ? id : undefined}
               value={option.value}

@@ -1,9 +1,10 @@
 import type { TextareaHTMLAttributes } from 'react';
-import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Field } from './field.tsx';
 import { controlStyles } from './field.styles.ts';
 import type { FieldLabels } from './field-a11y.ts';
+import { useFieldRegister } from './use-field-register.ts';
 
 const Area = styled.textarea`
   ${controlStyles}
@@ -28,10 +29,10 @@ export function TextArea<Input extends FieldValues = FieldValues>({
   rows = 4,
   ...area
 }: TextAreaProps<Input>) {
-  const { register } = useFormContext();
+  const { text } = useFieldRegister();
   return (
     <Field name={name} label={label} hint={hint} optional={optional}>
-      {(control) => <Area rows={rows} {...area} {...control} {...register(name)} />}
+      {(control) => <Area rows={rows} {...area} {...control} {...text(name)} />}
     </Field>
   );
 }

@@ -1,8 +1,9 @@
 import type { InputHTMLAttributes } from 'react';
-import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.ts';
 import type { FieldLabels } from './field-a11y.ts';
+import { useFieldRegister } from './use-field-register.ts';
 
 export type TextFieldProps<Input extends FieldValues = FieldValues> = Omit<FieldLabels, 'name'> & {
   name: FieldPath<Input>;
@@ -29,7 +30,7 @@ export function TextField<Input extends FieldValues = FieldValues>({
   type = 'text',
   ...input
 }: TextFieldProps<Input>) {
-  const { register } = useFormContext();
+  const { text } = useFieldRegister();
   // An address typed on a phone must not begin with a capital or be corrected.
   const plain = type === 'email' || type === 'url';
   return (
@@ -39,7 +40,7 @@ export function TextField<Input extends FieldValues = FieldValues>({
           {...(plain && { autoCapitalize: 'none', spellCheck: false })}
           {...input}
           {...control}
-          {...register(name)}
+          {...text(name)}
           type={type}
         />
       )}
