@@ -8,30 +8,22 @@ import {
   useMemo,
   useState,
   useSyncExternalStore,
-  type ComponentType,
   type ReactNode,
 } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate, useRoutes, type Location } from 'react-router-dom';
-import { AreaBoundary } from './fallback/area-boundary.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { PageBoot } from './boot/boot.ts';
-import { failureOf } from './boot/release-health.ts';
-import { mountAt } from './loading/remotes.ts';
-import type { CompositionFailure } from './boot/failure.ts';
-import type { PageRemote } from './boot/page-remote.ts';
-import { hasFallback, tryAgain } from './fallback/circuit-breaker.ts';
 import { widgetHost } from './fallback/widget-host.ts';
 import { WidgetHostContext } from './widgets/widget-host-context.ts';
 import { DevToolsInUse } from './dev-tools/dev-tools-in-use.tsx';
 import type { LiveReleases } from './live-releases/live-releases.ts';
-import { useLiveReleases, LiveReleasesContext } from './live-releases/live-releases-context.ts';
+import { LiveReleasesContext } from './live-releases/live-releases-context.ts';
 import { GlobalAlert } from './feedback/global-alert.tsx';
 import { LoadingBar } from './feedback/loading-bar.tsx';
 import { OfflineBanner } from './feedback/offline-banner.tsx';
 import { Toasts } from './feedback/toasts.tsx';
 import { entriesOf } from './layouts/dashboard/navigation-entry.ts';
 import { dashboardLayout } from './layouts/dashboard/load-dashboard-layout.ts';
-import { AreaUnavailable } from './fallback/area-unavailable.tsx';
 import { ErrorLayout } from './layouts/error/error-layout.tsx';
 import { PublicLayout } from './layouts/public/public-layout.tsx';
 import type { LoadedDialog } from './modals/load-dialog.ts';
@@ -39,11 +31,7 @@ import { ModalHost } from './modals/modal-host.tsx';
 import type { ModalQuery } from './modals/modal-query.ts';
 import { useModals } from './modals/use-modals.ts';
 import { useShownModal } from './modals/use-shown-modal.ts';
-import { AccountUnavailable } from './layouts/error/account-unavailable.tsx';
-import { ErrorPage } from './pages/error/error-page.tsx';
 import { usePrerenderedPage } from './prerender/behind-dialog.ts';
-import { useAreaName } from './fallback/use-area-name.ts';
-import type { ShownArea } from './routing/prepare.ts';
 import { PageBoundary } from './routing/page-boundary.tsx';
 import { prefetchOnIntent } from './routing/prefetch.ts';
 import { usePageArrival } from './routing/use-page-arrival.ts';
@@ -52,6 +40,7 @@ import { alertClosed, selectAlert } from './store/alert.ts';
 import { loadSignedIn } from './session/load-signed-in.ts';
 import { useOtherTabs } from './session/use-other-tabs.ts';
 import { useTitle } from './use-title.ts';
+import { ViewContent } from './view-content.tsx';
 
 // Only signed-in owners need it, and a portal without it is still the portal.
 const SignedIn = lazy(() =>
@@ -185,95 +174,6 @@ function Ready({ onReady }: { onReady: (() => void) | undefined }) {
 /** The dialog that is in the page's HTML, where it is this one. */
 function dialogIn({ view }: Shown, { name }: ModalQuery): LoadedDialog | null {
   return view.kind === 'prerendered' && view.dialog?.name === name ? view.dialog : null;
-}
-
-function ViewContent({
-  shown: { view, location },
-  onRetry,
-}: {
-  shown: Shown;
-  onRetry: () => void;
-}) {
-  switch (view.kind) {
-    case 'error':
-      return (
-        <ErrorPage
-          status={view.status}
-          {...(view.message === undefined ? {} : { message: view.message })}
-        />
-      );
-    case 'account-failed':
-      return <AccountUnavailable onRetry={onRetry} />;
-    case 'area-failed':
-      return <AreaFailed remote={view.remote} failure={view.failure} onRetry={onRetry} />;
-    case 'prerendered':
-      return null;
-    case 'page':
-      return (
-        <InArea area={view.area} onRetry={onRetry}>
-          <PageAt location={location} pattern={view.pattern} Component={view.Component} />
-        </InArea>
-      );
-  }
-}
-
-interface PageAtProps {
-  location: Location;
-  pattern: string;
-  Component: ComponentType;
-}
-
-/** Gives the page the variables of its path. */
-function PageAt({ location, pattern, Component }: PageAtProps) {
-  return useRoutes([{ path: pattern, element: <Component /> }], location);
-}
-
-interface AreaFailedProps {
-  remote: PageRemote;
-  failure: CompositionFailure;
-  onRetry: () => void;
-}
-
-function AreaFailed({ remote, failure, onRetry }: AreaFailedProps) {
-  const areaName = useAreaName();
-  const { upcoming } = useLiveReleases();
-  const handleRetry = () => {
-    if (tryAgain(remote, upcoming().boot.remotes)) onRetry();
-  };
-  return (
-    <AreaUnavailable
-      area={areaName(remote)}
-      supportCode={failure.supportCode}
-      onRetry={handleRetry}
-    />
-  );
-}
-
-interface InAreaProps {
-  area: ShownArea | null;
-  /** Prepares the page again: with another release, or with the same after 'Try again'. */
-  onRetry: () => void;
-  children: ReactNode;
-}
-
-function InArea({ area, onRetry, children }: InAreaProps) {
-  const [crash, setCrash] = useState<CompositionFailure | null>(null);
-  if (!area) return children;
-  const { live, mount, remote } = area;
-  const handleCrash = (failure: CompositionFailure) => {
-    if (hasFallback(live, (other) => mountAt(other, mount) !== null)) onRetry();
-    else setCrash(failureOf(live) ?? failure);
-  };
-  return (
-    <AreaBoundary
-      remote={remote}
-      onCrash={handleCrash}
-      onRouteError={({ status, message }) => <ErrorPage status={status} message={message} />}
-      fallback={crash && <AreaFailed remote={live} failure={crash} onRetry={onRetry} />}
-    >
-      {children}
-    </AreaBoundary>
-  );
 }
 
 interface LayoutProps {
