@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
-import { networks, type Network } from '@portal/scripts/networks';
+import { networks, slowDown, type Network } from '@portal/scripts/networks';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawContactSheet } from './contact-sheet.ts';
@@ -33,17 +33,6 @@ function findNetwork(name: string | undefined): Network | undefined {
   return network;
 }
 
-async function slowDown(page: Page, network: Network): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: network.latencyMs,
-    downloadThroughput: network.bitsPerSecond / 8,
-    uploadThroughput: network.bitsPerSecond / 8,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: network.cpuSlowdown });
-}
-
 const pictureOf = (directory: string, name: string, step: number) =>
   join(directory, `${name}-${String(step).padStart(2, '0')}.png`);
 
@@ -73,7 +62,10 @@ export async function recordJourney(
     counts[what] += by;
   });
   await context.addInitScript(listen);
-  if (journeyNetwork) context.on('page', (page) => void slowDown(page, journeyNetwork));
+  if (journeyNetwork)
+    context.on('page', (page) => {
+      void context.newCDPSession(page).then((session) => slowDown(session, journeyNetwork));
+    });
   return endRecording;
 }
 

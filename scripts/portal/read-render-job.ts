@@ -16,10 +16,8 @@ export async function readRenderJob(
   path: string,
   cookies: Record<string, string>,
 ): Promise<RenderJob> {
-  const cookie = Object.entries(cookies)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('; ');
-  const html = await (await fetch(url + path, { headers: { cookie } })).text();
+  const headers = { cookie: cookieHeader(cookies) };
+  const html = await (await fetch(url + path, { headers })).text();
   const boot = /id="portal-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
   const element = new RegExp(`<div id="${pageDataId}".*?\n</div>`, 's').exec(html)?.[0] ?? '';
   const responses = [...element.matchAll(/data-path="([^"]*)">(.*?)<\/script>/gs)].map(
@@ -33,6 +31,13 @@ export async function readRenderJob(
     ),
     request: { url: path, boot, cookies: { ...cookies, token: 'none' }, locale: 'en', responses },
   };
+}
+
+/** @param cookies by name, decoded */
+export function cookieHeader(cookies: Record<string, string>): string {
+  return Object.entries(cookies)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
 }
 
 function readForm(app: string) {

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Network } from '../measure/networks.ts';
+import { slowDown, type Network } from '../measure/networks.ts';
 
 export const frameMs = 100;
 
@@ -19,14 +19,7 @@ export async function recordFilm(
 ): Promise<Frame[]> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const bytesPerSecond = network.bitsPerSecond / 8;
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: network.latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: network.cpuSlowdown });
+  await slowDown(session, network);
   const shown: { at: number; data: string }[] = [];
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     shown.push({ at: (metadata.timestamp ?? 0) * 1000, data });

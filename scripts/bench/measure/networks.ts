@@ -1,3 +1,5 @@
+import type { CDPSession } from '@playwright/test';
+
 export interface Network {
   label: string;
   /** Added to every response, in milliseconds. */
@@ -24,3 +26,15 @@ export const networks = {
 } as const satisfies Record<string, Network>;
 
 export type NetworkName = keyof typeof networks;
+
+/** Slows a page's network and processor from now on, through the browser's own tools. */
+export async function slowDown(session: CDPSession, network: Network): Promise<void> {
+  const bytesPerSecond = network.bitsPerSecond / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: network.cpuSlowdown });
+}

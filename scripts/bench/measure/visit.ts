@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import texts from '@portal/ui/locales/en.json' with { type: 'json' };
 import { chainDepth } from './chain-depth.ts';
 import type { Depth, Metrics } from './metrics.ts';
-import type { Network } from './networks.ts';
+import { slowDown, type Network } from './networks.ts';
 import { observePage, type PageFigures } from './page-observer.ts';
 import { hoverMs, type BenchPage } from './pages.ts';
 import { recordTraffic, type Traffic } from './traffic.ts';
@@ -64,17 +64,6 @@ async function begin(context: BrowserContext, { content }: BenchPage): Promise<V
   await page.addInitScript(observePage, { content, loading: texts.loading });
   const session = await context.newCDPSession(page);
   return { page, session, traffic: await recordTraffic(session) };
-}
-
-async function slowDown(session: CDPSession, network: Network): Promise<void> {
-  const bytesPerSecond = network.bitsPerSecond / 8;
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: network.latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: network.cpuSlowdown });
 }
 
 async function open({ page, traffic }: Visit, origin: string, { path }: BenchPage) {

@@ -2,6 +2,7 @@ import type { RenderJob } from '@portal/shell/server/render-pool';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { cookieHeader } from '../../portal/read-render-job.ts';
 
 const connections = [1, 4, 16];
 const seconds = 4;
@@ -31,10 +32,8 @@ export async function measureLoad(edgeUrl: string, { request }: RenderJob, label
   let asked = 0;
   const open = async () => {
     const cookies = { ...request.cookies, token: `session-${asked++ % sessions}` };
-    const cookie = Object.entries(cookies)
-      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-      .join('; ');
-    const response = await fetch(edgeUrl + request.url, { headers: { cookie } });
+    const headers = { cookie: cookieHeader(cookies) };
+    const response = await fetch(edgeUrl + request.url, { headers });
     return (await response.text()).includes('data-rendered');
   };
   for (let page = 0; page < 20; page++) await open();

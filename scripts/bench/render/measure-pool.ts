@@ -1,5 +1,6 @@
 import { openRenderPool, type RenderJob } from '@portal/shell/server/render-pool';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readProcessStat } from '@portal/shell/server/process-stat';
+import { readdirSync } from 'node:fs';
 import { median } from '../report/statistics.ts';
 
 /** Pages after which the process is as fast as it gets. */
@@ -24,7 +25,7 @@ export async function measurePool(
         times.push(performance.now() - started);
         megabytes = Math.max(megabytes, readProcess().megabytes);
       }
-      const cpu = (readProcess().cpuMs - start.cpuMs) / times.length;
+      const cpu = (readProcess().processorMs - start.processorMs) / times.length;
       const slowest = times.toSorted((a, b) => b - a)[Math.floor(times.length / 20)] ?? 0;
       console.log(
         `${name.padEnd(10)} ${median(times).toFixed(0)} ms (95 % within ${slowest.toFixed(0)}), ` +
@@ -37,25 +38,9 @@ export async function measurePool(
   }
 }
 
-/** Reads what the one process that this one has started has used, from Linux. */
-function readProcess(): { cpuMs: number; megabytes: number } {
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const fields = readStat(pid);
-    if (Number(fields[1]) !== process.pid) continue;
-    const ticks = Number(fields[11]) + Number(fields[12]);
-    // A tick is 10 ms, a page of memory 4 KiB.
-    return { cpuMs: ticks * 10, megabytes: (Number(fields[21]) * 4096) / 1e6 };
-  }
-  return { cpuMs: 0, megabytes: 0 };
-}
-
-/** From the third field on: the name before it can contain anything. */
-function readStat(pid: string): string[] {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-  } catch {
-    return [];
-  }
+/** The one process that this one has started. */
+function readProcess() {
+  const stats = readdirSync('/proc').map((name) => readProcessStat(Number(name)));
+  const [stat] = stats.filter((each) => each?.parent === process.pid);
+  return stat ?? { processorMs: 0, megabytes: 0 };
 }

@@ -2,7 +2,7 @@ import { renderProtocol } from '@portal/contract/composition';
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { areaPipe, type Order, type Reply } from './process/messages.ts';
-import { processorMs } from './processor-time.ts';
+import { readProcessStat } from './process-stat.ts';
 import type { RenderJob, RenderOutcome, ServerForm } from './render-job.ts';
 import type { startProcess } from './start-process.ts';
 
@@ -66,7 +66,7 @@ export class RenderWorker {
       job,
       done,
       startedAt: performance.now(),
-      usedBefore: processorMs(this.#child?.pid),
+      usedBefore: readProcessStat(this.#child?.pid)?.processorMs ?? null,
       isWarm: isWarm && hasAllForms,
       watch: setInterval(() => this.#killLate(), this.#options.limitMs / 2),
     };
@@ -175,8 +175,10 @@ export class RenderWorker {
    */
   #used(): number {
     const { usedBefore = null, startedAt = 0 } = this.#running ?? {};
-    const now = processorMs(this.#child?.pid);
-    return now === null || usedBefore === null ? performance.now() - startedAt : now - usedBefore;
+    const now = readProcessStat(this.#child?.pid);
+    return now === null || usedBefore === null
+      ? performance.now() - startedAt
+      : now.processorMs - usedBefore;
   }
 
   #killLate(): void {

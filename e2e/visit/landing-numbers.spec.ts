@@ -1,7 +1,7 @@
 import type { PublicBenefit } from '@portal/contract';
 import { expect, test } from '../portal/test.ts';
 
-test('the figures of the landing page are those of the catalogue', async ({ page, request }) => {
+test('the numbers on the landing page are those of the catalogue', async ({ page, request }) => {
   const response = await request.get('/api/local/benefits');
   const { data } = (await response.json()) as { data: PublicBenefit[] };
   const of = (category: PublicBenefit['category']) =>
