@@ -41,6 +41,6 @@ export async function measurePool(
 /** The one process that this one has started. */
 function readProcess() {
   const stats = readdirSync('/proc').map((name) => readProcessStat(Number(name)));
-  const [stat] = stats.filter((each) => each?.parent === process.pid);
+  const stat = stats.find((each) => each?.parent === process.pid);
   return stat ?? { processorMs: 0, megabytes: 0 };
 }
