@@ -74,7 +74,8 @@ export function servePages(
         ? await readLanding(files, shellOf(releaseSet))
         : null;
     const modal = query.get('modal');
-    const opensDialogOnly = modal !== null && query.size === 1;
+    // In one spelling: each other one would be rendered and kept again, for anyone who asks.
+    const opensDialogOnly = modal !== null && request.url === `${pathname}?modal=${modal}`;
     const dialog =
       landing && !publicPage && opensDialogOnly
         ? ((await renderer?.renderDialog({ request, page, locale, modal })) ?? null)

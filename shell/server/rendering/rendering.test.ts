@@ -243,7 +243,9 @@ test('the landing page behind a rendered dialog stays as it was prerendered, and
 
 for (const [what, url, headers] of [
   ['a dialog that no remote offers', '/?modal=unknown', {}],
-  ['a dialog with more in its address', '/?modal=claim&modal.plan=a', {}],
+  ['a dialog under another spelling of its URL', '//?modal=claim', {}],
+  ['a dialog whose name is written in another way', '/?modal=cl%61im', {}],
+  ['a dialog with more in its URL', '/?modal=claim&modal.plan=a', {}],
   ['a dialog of someone signed in', '/?modal=claim', { cookie }],
 ] as const)
   test(`${what} is left to the browser`, async (t) => {
