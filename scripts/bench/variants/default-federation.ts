@@ -145,7 +145,7 @@ import(${JSON.stringify(join(shellRoot, 'src/main.tsx'))});
 
 /** The page's policy starts no script whose URL has not passed one of its gates. */
 function trustedScripts(shellRoot: string): string {
-  return `import { trustedScriptUrl } from ${JSON.stringify(join(shellRoot, 'src/loading/trusted-scripts.ts'))};
+  return `import { trustedScriptUrl } from ${JSON.stringify(join(shellRoot, 'src/boot/trusted-scripts.ts'))};
 
 export default () => ({
   name: 'trusted-scripts',

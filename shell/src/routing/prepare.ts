@@ -176,11 +176,11 @@ export async function importPage(
   const page = area && findPage(area, pathname);
   if (typeof page === 'string') loadAhead(remote, pageGroup(expose, page));
   const { routes } = await loadMount(remote, expose);
-  const canaries = routes.map((route) => ({
+  const candidates = routes.map((route) => ({
     path: route.path ? `${mount}/${route.path}` : mount,
     handle: route,
   }));
-  const match = matchRoutes(canaries, pathname)?.[0];
+  const match = matchRoutes(candidates, pathname)?.[0];
   if (!match) throw new RouteError(404);
   const { path: pattern, handle: route } = match.route;
   // A module that did not start would be there by half at a second attempt, and crash later: also at one beside the first.
