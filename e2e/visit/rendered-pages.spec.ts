@@ -19,6 +19,8 @@ declare global {
   interface Window {
     keptPage?: Kept;
     lookOf?: (element: Element) => string;
+    /** When the shell's modules ran, in milliseconds since the page was asked for. */
+    shellRan?: number;
   }
 }
 
@@ -107,6 +109,7 @@ test('a page on which something was typed before is hydrated, and has it again',
     await page.getByRole('dialog').getByLabel('First name').fill('Aisha B');
     await page.goto('/dashboard/messaging/marketing/new');
     await page.getByLabel('Text of the message').fill('Fresh bread at noon');
+    await expect(page.getByText(/^19 characters/)).toBeVisible();
     await page.goto('/dashboard/finance/pay/transfer');
     await page.getByRole('combobox', { name: 'Bank' }).fill('First');
     await page.getByRole('option', { name: 'First Bank of Nigeria' }).click();
@@ -139,6 +142,28 @@ test('a signed-in page is there to read before any script has come', async ({ pa
   });
   letGo();
   await expect(page).toHaveTitle('Finance - SMEDAN');
+});
+
+test('a page that the edge has rendered is painted before the shell’s modules run', async ({
+  page,
+  context,
+}) => {
+  // The store of the shell reads it when its module runs.
+  await page.addInitScript(() => {
+    Object.defineProperty(window, '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__', {
+      get: () => void (window.shellRan ??= performance.now()),
+    });
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await Given('scripts that the browser has', () => page.goto('/dashboard/finance'));
+  await page.goto('/dashboard/finance');
+  const order = () =>
+    page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      return paint && window.shellRan ? Math.sign(window.shellRan - paint.startTime) : 0;
+    });
+  await Then('it is read first and used later', () => expect.poll(order).toBe(1));
 });
 
 test('a press that comes before the scripts is shown as waiting, and done when they are there', async ({
@@ -211,6 +236,23 @@ test.describe('a guest who opens sign-in', () => {
       expect(page.getByLabel('Password', { exact: true })).toBeFocused(),
     );
   });
+
+  const dismissals: [string, (page: Page) => Promise<void>][] = [
+    ['by Escape', (page) => page.keyboard.press('Escape')],
+    ['by a press beside it', (page) => page.mouse.click(5, 5)],
+  ];
+  for (const [how, dismiss] of dismissals)
+    test(`leaves it ${how} before any script has come`, async ({ page }) => {
+      await page.request.get('/?modal=sign-in');
+      const letGo = await holdScripts(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto('/?modal=sign-in', { waitUntil: 'commit' });
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+      await dismiss(page);
+      letGo();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page).toHaveURL('/');
+    });
 
   test('closes it and has the landing page', async ({ page }) => {
     await page.goto('/?modal=sign-in');

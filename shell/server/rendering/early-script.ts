@@ -10,17 +10,22 @@ for(const e of root.querySelectorAll('[data-style]'))e.style.cssText=e.dataset.s
 if(root.querySelector('[data-dialog-layer]')){
 for(const e of document.body.children)if(e.hasAttribute('data-prerendered')){e.setAttribute('inert','dialog');e.setAttribute('aria-hidden','true')}
 root.querySelector('input')?.focus()}
-const early={press:null,form:null,submitter:null,stop(){for(const k of ['click','submit'])root.removeEventListener(k,keep,true)}};
+const early={press:null,form:null,submitter:null,dismissal:null,isReady:false,stop(){for(const k of kinds)document.removeEventListener(k,keep,true)}};
+const kinds=['click','submit','keydown'];
 const wait=e=>{for(const o of root.querySelectorAll('[aria-busy=early]'))o.removeAttribute('aria-busy');e&&e.setAttribute('aria-busy','true')};
+function hold(event){event.preventDefault();if(early.isReady)event.stopImmediatePropagation()}
 function keep(event){
 const t=event.target;
+if(event.type==='keydown'){if(event.key==='Escape'&&!event.isComposing&&root.querySelector('[data-dialog-layer]')){hold(event);early.dismissal='key'}return}
+if(!root.contains(t))return;
+if(t.hasAttribute('data-dialog-layer')){hold(event);early.dismissal='press';return}
 if(event.type==='submit'){
 if(t.hasAttribute('action'))return;
-event.preventDefault();early.form=t;early.submitter=event.submitter;early.press=null;wait(event.submitter);return}
+hold(event);early.form=t;early.submitter=event.submitter;early.press=null;wait(event.submitter);return}
 const e=t.closest('button,summary,[role=button],[role=tab],[role=switch],[role=combobox],input[type=checkbox],input[type=radio]');
 if(!e||e.closest('a[href]'))return;
 if(e.form&&e.type==='submit')return;
-event.preventDefault();early.press&&early.press.removeAttribute('aria-busy');early.press=e;early.form=null;wait(e)}
-root.addEventListener('click',keep,true);root.addEventListener('submit',keep,true);
+hold(event);early.press&&early.press.removeAttribute('aria-busy');early.press=e;early.form=null;wait(e)}
+for(const k of kinds)document.addEventListener(k,keep,true);
 window.portalEarly=early;
 })()`;

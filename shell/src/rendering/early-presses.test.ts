@@ -2,9 +2,8 @@ import { keepEarlyInput, replayEarlyPresses } from './early-presses.ts';
 
 function open(html: string): HTMLElement {
   document.body.innerHTML = `<div id="root">${html}</div>`;
-  Object.assign(window, {
-    portalEarly: { press: null, form: null, submitter: null, stop: () => undefined },
-  });
+  const nothing = { press: null, form: null, submitter: null, dismissal: null };
+  Object.assign(window, { portalEarly: { ...nothing, isReady: false, stop: () => undefined } });
   return document.getElementById('root') as HTMLElement;
 }
 
@@ -23,6 +22,31 @@ test('a text that was typed is said again, and fields as they were are left alon
   await replay();
   expect(new Set(heard)).toEqual(new Set(['a']));
   expect(typed).toHaveValue('Ogun');
+});
+
+test('a text is said again though by then it is the default of its field', async () => {
+  const root = open('<textarea></textarea>');
+  const field = root.querySelector('textarea') as HTMLTextAreaElement;
+  keepEarlyInput();
+  field.value = 'Fresh bread';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.defaultValue = 'Fresh bread';
+  const remembered: string[] = [];
+  // As React does, to tell news from what it knows.
+  const { get, set } =
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+  Object.defineProperty(field, 'value', {
+    configurable: true,
+    get,
+    set(value: string) {
+      remembered.push(value);
+      set?.call(this, value);
+    },
+  });
+  replayEarlyPresses();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(remembered.at(-1)).toBe('');
+  expect(field).toHaveValue('Fresh bread');
 });
 
 test('boxes keep the value that a form reads of them', async () => {

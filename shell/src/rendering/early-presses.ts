@@ -5,6 +5,10 @@ interface EarlyPresses {
   /** The form that was sent last, and the button that sent it. */
   form: HTMLFormElement | null;
   submitter: HTMLElement | null;
+  /** How the dialog in the page was left: by Escape, or by a press beside it. */
+  dismissal: 'key' | 'press' | null;
+  /** The page could take a press, and must not: what came before is about to be repeated. */
+  isReady: boolean;
   stop: () => void;
 }
 
@@ -53,24 +57,37 @@ export function replayEarlyPresses(): void {
   const early = window.portalEarly;
   if (!early) return;
   delete window.portalEarly;
-  early.stop();
-  for (const type of ['input', 'change']) window.removeEventListener(type, noteChange, true);
+  early.isReady = true;
   setTimeout(() => {
+    early.stop();
+    for (const type of ['input', 'change']) window.removeEventListener(type, noteChange, true);
     for (const [field, value] of changed) if (field.isConnected) replayInput(field, value);
     changed.clear();
-    const { press, form, submitter } = early;
+    const { press, form, submitter, dismissal } = early;
     for (const element of [press, submitter]) element?.removeAttribute('aria-busy');
-    if (form?.isConnected) form.requestSubmit(submitter);
+    if (dismissal) replayDismissal(dismissal);
+    else if (form?.isConnected) form.requestSubmit(submitter);
     else if (press?.isConnected) press.click();
   });
+}
+
+function replayDismissal(dismissal: 'key' | 'press'): void {
+  const layer = document.querySelector<HTMLElement>('#root [data-dialog-layer]');
+  if (dismissal === 'key')
+    layer?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  else {
+    layer?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    layer?.click();
+  }
 }
 
 function replayInput(field: Field, value: string): void {
   // It makes React hydrate the part that the field is in, and has no news yet.
   field.dispatchEvent(new Event('input', { bubbles: true }));
   const prototype = Object.getPrototypeOf(field) as object;
-  // React remembers what is set through the field's own property; what is set past it is news.
-  field.value = valueBefore(field);
+  // React remembers what is set through the field's own property; what is set past it is news. The field's default is no
+  // other value by now, where React has heard of the change before all parts of the page listened.
+  field.value = field instanceof HTMLSelectElement || value ? '' : '0';
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   const kind = field instanceof HTMLSelectElement ? 'change' : 'input';
   field.dispatchEvent(new Event(kind, { bubbles: true }));

@@ -27,3 +27,15 @@ test('what is rendered again of the shell itself is said in the console only', (
   expect(loadRecords()).toHaveLength(before);
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
+
+test('a part that the edge has left to the browser is no mismatch', () => {
+  const before = loadRecords().length;
+  const { release } = makeRemote('mf-benefits');
+  recordMismatch(
+    new Error('Minified React error #419; visit https://react.dev/errors/419'),
+    `at Card (https://portal/releases/mf-benefits/${release}/card.js:1:2)`,
+    [makeRemote('mf-benefits')] as never,
+  );
+  expect(loadRecords()).toHaveLength(before);
+  expect(console.warn).not.toHaveBeenCalled();
+});
