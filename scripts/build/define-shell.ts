@@ -62,7 +62,7 @@ export function defineShell(configUrl: string): AppBuild {
             i18next: false,
           },
         },
-        entry: { main: join(root, 'src/main.tsx') },
+        entry: { main: join(root, 'src/start.ts') },
         optimization: {
           ...config.optimization,
           splitChunks: {

@@ -77,7 +77,7 @@ export function renderPage({
   const scripts = startScripts(shell)
     .map(
       ({ href, integrity }) =>
-        `<script src="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" defer></script>`,
+        `<script src="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" fetchpriority="high" defer></script>`,
     )
     .join('\n');
   const filling = { locale, hasNotice: notice !== null, nonce, config };
@@ -100,11 +100,11 @@ ${publicPage ? `${publicPage.openGraph}\n` : ''}<meta name="theme-color" media="
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1613">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
+${scripts}
 ${hints}
 <style nonce="${nonce}">${tokensCss}${lateCss}${lateBelowCss}${publicPage ? publicCss : ''}</style>${styles}
 <noscript><style nonce="${nonce}">${withoutScriptCss}</style></noscript>
-${renderBoot(boot, nonce)}${publicPage ? `\n${publicPage.data(nonce)}` : ''}
-${scripts}${devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
+${renderBoot(boot, nonce)}${publicPage ? `\n${publicPage.data(nonce)}` : ''}${devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
 </head>
 <body>
 <noscript><p class="plain">${inLocale(withoutScript, locale)} ${writeTo}</p></noscript>

@@ -1,4 +1,3 @@
-import './nonce.ts';
 import { RouteError } from '@portal/remote-kit';
 import { restoreSession } from '@portal/remote-kit/session';
 import { Provider } from 'react-redux';
@@ -12,8 +11,11 @@ import { prepareBehindDialog } from './prerender/behind-dialog.ts';
 import { hydrate } from './prerender/hydrate.ts';
 import { prefetchBehindDialog, prefetchWhenIdle } from './routing/prefetch.ts';
 import { prepare } from './routing/prepare.ts';
+import type { Shown } from './routing/use-prepared-location.ts';
 import { store } from './store/store.ts';
 import { shellRoutes } from './routing/shell-routes.ts';
+
+const longestWidgetWaitMs = 300;
 
 /** Awaits the first page before the first render: React would hold a fallback for up to 300 ms. */
 async function start(): Promise<void> {
@@ -33,6 +35,9 @@ async function start(): Promise<void> {
   }
   const hydration = await loading;
   const rendered = (await hydration?.prepareHydration(first, store)) ?? null;
+  if (!rendered) await widgetsOf(first);
+  // What has run until here is a task by itself: a press in between is answered before React begins.
+  await pause();
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root');
   const page = (
@@ -66,6 +71,15 @@ async function start(): Promise<void> {
     void import(/* webpackChunkName: "forget-person" */ './session/forget-person.ts')
       .then(({ forgetPersonWhoLeft }) => forgetPersonWhoLeft())
       .catch(() => undefined);
+}
+
+/** Widgets whose files are on their way are painted with the page; a later one takes its place in it. */
+async function widgetsOf({ view }: Shown): Promise<void> {
+  if (view.kind === 'page') await Promise.race([view.widgets, pause(longestWidgetWaitMs)]);
+}
+
+function pause(ms?: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** For a page of a signed-in person that the edge has rendered. Without the code the browser renders it again. */

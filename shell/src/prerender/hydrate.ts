@@ -1,5 +1,6 @@
 import { currentLocale, isLocale, isWhollyIn } from '@portal/remote-kit/i18n';
 import { startTransition, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type HydrationOptions } from 'react-dom/client';
 import type { Shown } from '../routing/use-prepared-location.ts';
 
@@ -24,7 +25,8 @@ export function hydrate(
     createRoot(makeRoomAbove(root), options).render(page);
   // A transition makes React let the browser in between: the prerendered page is there to read and to scroll.
   else if (isTheSame) startTransition(() => void hydrateRoot(root, page, options));
-  else createRoot(root, options).render(page);
+  // Effects run before the first paint: what the page asks for first may be in the document, and is then painted at once.
+  else flushSync(() => createRoot(root, options).render(page));
   // Where the root was empty it contained this sentence.
   if (prerendered || root.dataset.rendered !== undefined)
     root.parentElement?.querySelector(':scope > .late')?.remove();
