@@ -53,4 +53,5 @@ function LeaveToBrowser(): never {
 const leftToBrowser = {
   routes: ['', '*'].map((path) => ({ path, lazy: async () => ({ Component: LeaveToBrowser }) })),
   Widget: LeaveToBrowser,
+  Modal: LeaveToBrowser,
 };
