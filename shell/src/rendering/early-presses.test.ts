@@ -36,11 +36,10 @@ test('a text is said again though by then it is the default of its field', async
   const { get, set } =
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
   Object.defineProperty(field, 'value', {
-    configurable: true,
-    get,
+    ...own,
     set(value: string) {
       remembered.push(value);
-      set?.call(this, value);
+      own.set?.call(this, value);
     },
   });
   replayEarlyPresses();
