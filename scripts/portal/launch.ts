@@ -106,9 +106,9 @@ async function publishAll(store: Store, channel: string): Promise<void> {
 function watchChannel(store: Store, channel: string, policy: GatePolicy): NodeJS.Timeout {
   const timer = setInterval(async () => {
     await keepCurrent(store, channel).catch(() => null);
-    const step = await runGate(store, { channel, policy }).catch(() => null);
-    if (step?.change)
-      console.log(`${step.app}: ${step.evidence.verdict}, ${step.evidence.because}.`);
+    const steps = await runGate(store, { channel, policy }).catch(() => []);
+    for (const { app, evidence, change } of steps)
+      if (change) console.log(`${app}: ${evidence.verdict}, ${evidence.because}.`);
   }, gateMs);
   return timer.unref();
 }

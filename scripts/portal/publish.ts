@@ -77,10 +77,9 @@ export async function publishBuilt(
         ['What is built does not fit together:', ...incompatibilities].join('\n  '),
       );
   }
-  const isCanaryOver = changed.includes(head.live?.canary?.app ?? '');
   await store.append(head, {
     releases: { ...live, ...pick(built, changed) },
-    canary: isCanaryOver ? null : (head.live?.canary ?? null),
+    canaries: (head.live?.canaries ?? []).filter(({ app }) => !changed.includes(app)),
     action: 'start',
     by: userInfo().username,
     reason,
@@ -132,7 +131,7 @@ async function listIncompatibilities(
     readReleaseSet(store, { releases: live }),
     readReleaseSet(store, { releases: { ...live, ...changed } }),
   ]);
-  return findNewIncompatibilities(before, after).map(describeIncompatibility);
+  return findNewIncompatibilities([before], [after]).map(describeIncompatibility);
 }
 
 function pick<T>(all: Record<string, T>, names: string[]): Record<string, T> {

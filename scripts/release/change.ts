@@ -58,11 +58,13 @@ back. Checked like a promotion.`,
 };
 
 export const canary: Command = {
-  usage: '<app>@<version> --staff | --percent N  ·  clear',
+  usage: '<app>@<version> --staff | --percent N  ·  clear [app]',
   summary: 'give a release to staff or to a share of visitors, or stop doing so',
   details: `A canary replaces the live release of its remote for some visitors: staff, or a share of all (staff
-included). Who has it keeps it while the share grows. One channel has one canary at a time. The health
-gate takes it further or back on what browsers report; 'canary clear' ends it by hand.`,
+included). Who has it keeps it while the share grows. Each app can have one: who is in a smaller share has the
+canaries of the larger ones too, and every combination that a visitor gets is checked. The health gate takes each
+further or back on what browsers report; 'canary clear mf-benefits' ends one by hand, 'canary clear' all of them.
+A canary that fits only together with one that ends is ended, too.`,
   options: {
     staff: { type: 'boolean', help: 'only for staff' },
     percent: { type: 'string', help: 'for this share of visitors, 1 to 100' },
@@ -70,8 +72,11 @@ gate takes it further or back on what browsers report; 'canary clear' ends it by
     ...changeOptions,
   },
   run: async (call) => {
-    const [first] = call.positionals;
-    if (first === 'clear') return presentChange(await clearCanary(call.store, readChange(call)));
+    const [first, second] = call.positionals;
+    if (first === 'clear') {
+      const app = second === undefined ? undefined : readApp(second);
+      return presentChange(await clearCanary(call.store, { ...readChange(call), app }));
+    }
     const reference = readReference(first);
     const request = { ...readChange(call), ...reference, audience: readAudience(call) };
     return presentChange(await setCanary(call.store, request));

@@ -18,8 +18,8 @@ const watchMs = 10_000;
 
 export const gate: Command = {
   usage: '[--watch] [--channel …]',
-  summary: 'take the canary further or back on what browsers report',
-  details: `Compares what browsers report of the canary with what they report of the live release since the canary
+  summary: 'take each canary further or back on what browsers report',
+  details: `Compares what browsers report of each canary with what they report of its live release since the canary
 came: failed loads, crashes, times. It goes to more visitors, waits, or goes back; each step is a revision
 with its evidence. How long only staff have it is for people to say. --watch also confirms every hour what is
 current. npm start does both automatically.
@@ -33,7 +33,7 @@ many networks it takes (default: 50). Reports that are no evidence are shown wit
     const channel = options.text('channel') ?? defaultChannel;
     const policy = readGatePolicy(env);
     if (!options.isSet('watch'))
-      return describeStep(channel, await runGate(store, { channel, policy }));
+      return describeSteps(channel, await runGate(store, { channel, policy }));
     let response = await watchOnce(store, channel, policy);
     while (!stopped.aborted) {
       notify(response);
@@ -52,26 +52,38 @@ async function watchOnce(
 ): Promise<CommandResult> {
   try {
     await keepCurrent(store, channel);
-    return describeStep(channel, await runGate(store, { channel, policy }));
+    return describeSteps(channel, await runGate(store, { channel, policy }));
   } catch (error) {
     if (!(error instanceof ReleaseRejected || error instanceof StoreUnreachable)) throw error;
     return { json: { channel, error: error.message }, text: error.message, isBad: true };
   }
 }
 
-function describeStep(channel: string, step: GateStep | null): CommandResult {
-  if (!step) return { json: { channel, verdict: null }, text: `${channel} has no canary.` };
-  const { app, evidence, change } = step;
-  const verdict = `${app} ${evidence.canary.release}: ${evidence.verdict}, ${evidence.because}.`;
-  const lines = [
-    verdict,
+function describeSteps(channel: string, steps: readonly GateStep[]): CommandResult {
+  if (steps.length === 0)
+    return { json: { channel, steps: [] }, text: `${channel} has no canary.` };
+  return {
+    json: {
+      channel,
+      steps: steps.map(({ app, evidence, change, rejection }) => ({
+        app,
+        ...evidence,
+        revision: change?.after.revision ?? null,
+        rejection: rejection?.message ?? null,
+      })),
+    },
+    text: steps.map(describeStep).join('\n'),
+    isBad: steps.some(({ rejection }) => rejection !== null),
+  };
+}
+
+function describeStep({ app, evidence, change, rejection }: GateStep): string {
+  return [
+    `${app} ${evidence.canary.release}: ${evidence.verdict}, ${evidence.because}.`,
     ...describeEvidence(evidence),
     ...(change ? [presentChange(change).text] : []),
-  ];
-  return {
-    json: { channel, app, ...evidence, revision: change?.after.revision ?? null },
-    text: lines.join('\n'),
-  };
+    ...(rejection ? [`Rejected. ${rejection.message}`] : []),
+  ].join('\n');
 }
 
 export const keys: Command = {

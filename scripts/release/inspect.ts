@@ -22,7 +22,7 @@ const usualHistory = 20;
 export const status: Command = {
   usage: '[--channel …]',
   summary: 'what is live where',
-  details: `Every channel with its revision, its releases and its canary. Exit code 1 when a channel has revisions
+  details: `Every channel with its revision, its releases and its canaries. Exit code 1 when a channel has revisions
 that cannot be used.`,
   options: { channel: { type: 'string', help: 'only this channel' } },
   run: async ({ store, options }) => {
@@ -40,13 +40,10 @@ that cannot be used.`,
 function describeHead({ channel, live, unusable }: ChannelHead): string {
   const damaged = unusable.map(({ revision, fault }) => `  revision ${revision} ${fault}`);
   if (!live) return [`${channel}   nothing is live`, ...damaged].join('\n');
-  const rows = Object.entries(live.releases).map(([app, { id }]) => [
-    `  ${app}`,
-    id,
-    live.canary?.app === app
-      ? `${live.canary.release.id} for ${describeAudience(live.canary)}`
-      : '',
-  ]);
+  const rows = Object.entries(live.releases).map(([app, { id }]) => {
+    const canary = live.canaries.find((canary) => canary.app === app);
+    return [`  ${app}`, id, canary ? `${canary.release.id} for ${describeAudience(canary)}` : ''];
+  });
   return [
     `${channel}   revision ${live.revision}, ${timeOf(live)} UTC, ${live.by}: ${live.reason}`,
     columns(rows),

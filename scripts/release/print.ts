@@ -6,6 +6,7 @@ import {
   type ChannelRevision,
   type GateEvidence,
 } from '@portal/contract/composition';
+import { isDeepStrictEqual } from 'node:util';
 
 const gap = '   ';
 
@@ -46,10 +47,13 @@ export function describeChanges(before: ChannelRevision | null, after: ChannelRe
         ? `${app}: taken away`
         : `${app}: ${from} -> ${to}`,
   );
-  const [was, is] = [before?.canary ?? null, after.canary];
-  if (is && JSON.stringify(is) !== JSON.stringify(was))
-    lines.push(`${is.app}: ${is.release.id} for ${describeAudience(is)}`);
-  if (was && !is) lines.push(`${was.app}: ${was.release.id} is no canary any more`);
+  const was = before?.canaries ?? [];
+  for (const canary of after.canaries)
+    if (!was.some((earlier) => isDeepStrictEqual(earlier, canary)))
+      lines.push(`${canary.app}: ${canary.release.id} for ${describeAudience(canary)}`);
+  for (const { app, release } of was)
+    if (!after.canaries.some((canary) => canary.app === app))
+      lines.push(`${app}: ${release.id} is no canary any more`);
   return lines;
 }
 

@@ -1,3 +1,4 @@
+import { pinnedReleases } from '@portal/contract/composition';
 import { pruneStatements, releaseFolder, usable, type Store } from '@portal/releases';
 import { dryRun, readNumber, type Command } from './command.ts';
 import { columns, count } from './print.ts';
@@ -66,12 +67,13 @@ async function lookBack(store: Store, keep: number) {
   const oldReports: string[] = [];
   for (const channel of await store.listChannels()) {
     const recent = usable(await store.readHistory(channel, keep));
-    for (const { releases, canary } of recent) {
-      for (const [app, { id }] of Object.entries(releases)) needed.add(`${app} ${id}`);
-      if (canary) needed.add(`${canary.app} ${canary.release.id}`);
-    }
+    for (const entry of recent)
+      for (const [app, { id }] of pinnedReleases(entry)) needed.add(`${app} ${id}`);
     const { live } = await store.readHead(channel);
-    const first = Math.min(recent.at(-1)?.revision ?? 0, live?.canary?.since ?? Infinity);
+    const first = Math.min(
+      recent.at(-1)?.revision ?? 0,
+      ...(live?.canaries ?? []).map(({ since }) => since),
+    );
     for (const key of await store.objects.list(`reports/${channel}/`))
       if (Number(key.split('/')[2]) < first) oldReports.push(key);
   }

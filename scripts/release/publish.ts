@@ -133,7 +133,7 @@ async function listIncompatibilities(
   const { live } = await store.readHead(channel);
   if (!live) return [];
   const releaseSet = await readReleaseSet(store, live);
-  return findNewIncompatibilities(releaseSet, { ...releaseSet, [release.app]: release }).map(
+  return findNewIncompatibilities([releaseSet], [{ ...releaseSet, [release.app]: release }]).map(
     describeIncompatibility,
   );
 }

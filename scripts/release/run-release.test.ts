@@ -128,6 +128,34 @@ test('a canary is given to staff, to a share, and taken away', async (t) => {
   assert.equal((await run('gate')).out, 'production has no canary.\n');
 });
 
+test('two apps have a canary each; one ends, then all', async (t) => {
+  const { run, publish } = await openChannel(t);
+  const finance = await publish('mf-finance', '1.0.0');
+  await run('promote mf-finance@1.0.0 --reason first');
+  const next = await publish('mf-benefits', '1.2.0');
+  const more = await publish('mf-finance', '1.1.0');
+  await run('canary mf-benefits@1.2.0 --percent 10 --reason x');
+  await run('canary mf-finance@1.1.0 --staff --reason x');
+  const { out } = await run('status');
+  assert.match(out, new RegExp(`mf-benefits +\\S+ +${next} for 10 % of visitors\n`));
+  assert.match(out, new RegExp(`mf-finance +${finance} +${more} for staff`));
+  assert.match(
+    (await run('gate')).out,
+    /mf-benefits 1\.2\.0.*: hold[^]*mf-finance 1\.1\.0.*: hold/,
+  );
+  assert.equal(
+    (await run('canary clear mf-finance --reason "not today"')).out,
+    `  mf-finance: ${more} is no canary any more\nproduction is at revision 7. Nothing else has changed.\n`,
+  );
+  const late = await run('canary clear mf-finance --reason x');
+  assert.deepEqual(
+    [late.code, late.err],
+    [1, `Rejected. mf-finance has no canary in production. Canaries: mf-benefits ${next}.\n`],
+  );
+  await run('canary clear --reason "not today"');
+  assert.equal((await run('gate')).out, 'production has no canary.\n');
+});
+
 for (const [line, words] of [
   ['', 'npm run release -- <command>'],
   ['publsh mf-benefits', "There is no command 'publsh'."],

@@ -1,16 +1,16 @@
-import type { ChannelRevision } from '@portal/contract/composition';
+import { pinnedReleases, type ChannelRevision } from '@portal/contract/composition';
 import {
   ReleaseUntrusted,
   checkDelta,
   describeIncompatibility,
   describeStale,
   findDamage,
-  findIncompatibilities,
   findMissing,
+  findNewIncompatibilities,
   isFresh,
   isUnusable,
   readDeltas,
-  readReleaseSet,
+  readReleaseSets,
   type ChannelHead,
   type Store,
 } from '@portal/releases';
@@ -39,8 +39,7 @@ releases included; and that live releases fit together. Exit code 1 when anythin
       if (!live) continue;
       problems.push(...(await checkCurrent(store, head)));
       problems.push(...(await listIncompatibilities(store, live)));
-      for (const [app, { id }] of Object.entries(live.releases)) wanted.add(`${app} ${id}`);
-      if (live.canary) wanted.add(`${live.canary.app} ${live.canary.release.id}`);
+      for (const [app, { id }] of pinnedReleases(live)) wanted.add(`${app} ${id}`);
     }
     if (options.isSet('all'))
       for (const app of await store.listApps())
@@ -68,7 +67,8 @@ releases included; and that live releases fit together. Exit code 1 when anythin
 /** An unsigned release is named below, and compared with nothing. */
 async function listIncompatibilities(store: Store, live: ChannelRevision): Promise<string[]> {
   try {
-    const incompatibilities = findIncompatibilities(await readReleaseSet(store, live));
+    // Against nothing: of each incompatibility once, whichever visitors have it.
+    const incompatibilities = findNewIncompatibilities([], await readReleaseSets(store, live));
     return incompatibilities.map(
       (incompatibility) => `${live.channel}: ${describeIncompatibility(incompatibility)}`,
     );

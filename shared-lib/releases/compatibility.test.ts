@@ -75,7 +75,7 @@ test('a remote that is taken away never makes anything worse', () => {
   fc.assert(
     fc.property(aReleaseSet, fc.constantFrom('mf-a', 'mf-b', 'mf-c'), (releaseSet, app) => {
       const { [app]: _, ...fewer } = releaseSet;
-      assert.deepEqual(findNewIncompatibilities(releaseSet, fewer), []);
+      assert.deepEqual(findNewIncompatibilities([releaseSet], [fewer]), []);
     }),
   );
 });
@@ -91,7 +91,7 @@ test('a shell that provides more never makes anything worse', () => {
         assert.ok(shell);
         const exports = { ...shell.exports, [module]: [...(shell.exports[module] ?? []), name] };
         assert.deepEqual(
-          findNewIncompatibilities(releaseSet, { ...releaseSet, shell: { ...shell, exports } }),
+          findNewIncompatibilities([releaseSet], [{ ...releaseSet, shell: { ...shell, exports } }]),
           [],
         );
       },
@@ -131,9 +131,16 @@ test('every release that is recommended fits, and every one that is not does not
       aReleaseSet,
       fc.array(aRemote('mf-b'), { maxLength: 4 }),
       (releaseSet, releases) => {
-        const fits = findFits(releaseSet, 'mf-b', releases);
+        const fits = findFits(
+          [releaseSet],
+          (release) => [{ ...releaseSet, 'mf-b': release }],
+          releases,
+        );
         for (const release of releases) {
-          const worse = findNewIncompatibilities(releaseSet, { ...releaseSet, 'mf-b': release });
+          const worse = findNewIncompatibilities(
+            [releaseSet],
+            [{ ...releaseSet, 'mf-b': release }],
+          );
           assert.equal(fits.includes(release), worse.length === 0);
         }
       },

@@ -65,25 +65,33 @@ export function findIncompatibilities(releaseSet: ReleaseSet): Incompatibility[]
   return incompatibilities;
 }
 
-/** Incompatibilities that a change causes: one that was there before is not its fault. */
-export function findNewIncompatibilities(before: ReleaseSet, after: ReleaseSet): Incompatibility[] {
+/**
+ * Incompatibilities that a change causes: one that was there before is not its fault. Before and after there are as many
+ * release sets as visitors can get.
+ */
+export function findNewIncompatibilities(
+  before: readonly ReleaseSet[],
+  after: readonly ReleaseSet[],
+): Incompatibility[] {
   const known = new Set(
-    findIncompatibilities(before).map((incompatibility) => JSON.stringify(incompatibility)),
+    before.flatMap(findIncompatibilities).map((incompatibility) => JSON.stringify(incompatibility)),
   );
-  return findIncompatibilities(after).filter(
-    (incompatibility) => !known.has(JSON.stringify(incompatibility)),
-  );
+  return after.flatMap(findIncompatibilities).filter((incompatibility) => {
+    const name = JSON.stringify(incompatibility);
+    if (known.has(name)) return false;
+    known.add(name);
+    return true;
+  });
 }
 
-/** Those of an app's releases that could replace the one in the release set. */
+/** Those of an app's releases with which a change would cause no incompatibility. */
 export function findFits(
-  releaseSet: ReleaseSet,
-  app: string,
+  before: readonly ReleaseSet[],
+  afterWith: (release: Release) => readonly ReleaseSet[],
   releases: readonly Release[],
 ): Release[] {
   return releases.filter(
-    (release) =>
-      findNewIncompatibilities(releaseSet, { ...releaseSet, [app]: release }).length === 0,
+    (release) => findNewIncompatibilities(before, afterWith(release)).length === 0,
   );
 }
 

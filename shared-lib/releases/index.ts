@@ -13,4 +13,4 @@ export {
   type SiteTally,
 } from './evidence.ts';
 export { evaluate, gatePolicy, makePolicy, readGatePolicy, type GatePolicy } from './gate.ts';
-export { bucketFrom, resolveReleases, type Visitor } from './rollout.ts';
+export { bucketFrom, needsNumber, resolveReleases, type Visitor } from './rollout.ts';

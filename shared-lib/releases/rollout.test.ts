@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { pin, type Audience } from '@portal/contract/composition';
-import { bucketCount, bucketFrom, resolveReleases, type Visitor } from './rollout.ts';
+import { bucketCount, bucketFrom, combinations, resolveReleases, type Visitor } from './rollout.ts';
 import { makeRelease } from './store/testing.ts';
 
 const live = pin(makeRelease('mf-benefits', '1.0.0'));
@@ -13,7 +13,7 @@ const other = pin(makeRelease('mf-finance', '1.0.0'));
 function gets(audience: Audience, visitor: Visitor): boolean {
   const releases = { 'mf-benefits': live, 'mf-finance': other };
   const canary = { app: 'mf-benefits', release: next, audience, since: 1 };
-  const resolved = resolveReleases({ releases, canary }, visitor);
+  const resolved = resolveReleases({ releases, canaries: [canary] }, visitor);
   assert.equal(resolved['mf-finance'], other, 'every other remote is the channel’s own');
   return resolved['mf-benefits'] === next;
 }
@@ -76,6 +76,45 @@ test('a canary for staff is only for staff, and 100 % is everyone that has a num
 
 test('without a canary everyone gets the channel’s own', () => {
   const releases = { 'mf-benefits': live };
-  const resolved = resolveReleases({ releases, canary: null }, { bucket: 0, isStaff: true });
+  const resolved = resolveReleases({ releases, canaries: [] }, { bucket: 0, isStaff: true });
   assert.equal(resolved, releases);
+});
+
+const anAudience: fc.Arbitrary<Audience> = fc.oneof(
+  fc.constant({ kind: 'staff' as const }),
+  fc.integer({ min: 1, max: 100 }).map((percent) => ({ kind: 'percent' as const, percent })),
+);
+const aRollout = fc
+  .uniqueArray(fc.constantFrom('mf-a', 'mf-b', 'mf-c', 'mf-d'))
+  .chain((apps) =>
+    fc.tuple(...apps.map((app) => anAudience.map((audience) => ({ app, audience })))),
+  )
+  .map((canaries) => ({
+    releases: { 'mf-a': 'a1', 'mf-b': 'b1', 'mf-c': 'c1', 'mf-d': 'd1', shell: 's1' },
+    canaries: canaries.map((canary) => ({ ...canary, release: `${canary.app} new` })),
+  }));
+
+test('the combinations are exactly what visitors get, and at most one for each canary and two more', () => {
+  fc.assert(
+    fc.property(aRollout, aVisitor, (rollout, visitor) => {
+      const possible = combinations(rollout).map((releases) => JSON.stringify(releases));
+      assert.ok(possible.includes(JSON.stringify(resolveReleases(rollout, visitor))));
+      assert.ok(possible.length <= rollout.canaries.length + 2);
+    }),
+  );
+});
+
+test('who has the canary of a smaller share has that of a larger one, too', () => {
+  const canaries = [
+    { app: 'mf-a', release: 'a2', audience: { kind: 'percent', percent: 10 } as const },
+    { app: 'mf-b', release: 'b2', audience: { kind: 'percent', percent: 50 } as const },
+    { app: 'mf-c', release: 'c2', audience: { kind: 'staff' } as const },
+  ];
+  const releases = { 'mf-a': 'a1', 'mf-b': 'b1', 'mf-c': 'c1' };
+  assert.deepEqual(combinations({ releases, canaries }), [
+    releases,
+    { 'mf-a': 'a2', 'mf-b': 'b2', 'mf-c': 'c1' },
+    { 'mf-a': 'a1', 'mf-b': 'b2', 'mf-c': 'c1' },
+    { 'mf-a': 'a2', 'mf-b': 'b2', 'mf-c': 'c2' },
+  ]);
 });

@@ -96,12 +96,12 @@ function send(response: ServerResponse, { revision }: ChannelRevision): void {
 }
 
 function releasesFor(revision: ChannelRevision, visitor: Visitor): string {
-  const { canary } = revision;
   const ids = Object.entries(resolveReleases(revision, visitor)).map(
     ([app, { id }]) => `${app}@${id}`,
   );
-  // A browser without a number learns from `/live-releases`, which gives it one, whether the canary is for it.
-  if (canary?.audience.kind === 'percent' && visitor.bucket === null)
-    ids.push(`${canary.release.id} for ${canary.audience.percent} %`);
+  // A browser without a number learns from `/live-releases`, which gives it one, whether a canary is for it.
+  if (visitor.bucket === null)
+    for (const { release, audience } of revision.canaries)
+      if (audience.kind === 'percent') ids.push(`${release.id} for ${audience.percent} %`);
   return ids.join(' ');
 }

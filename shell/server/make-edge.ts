@@ -248,7 +248,7 @@ export function makeRevision(): ChannelRevision {
         },
       },
     },
-    canary: null,
+    canaries: [],
     action: 'promote',
     evidence: null,
     by: 'ada',

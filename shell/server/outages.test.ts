@@ -32,9 +32,9 @@ async function channelHealth(url: string): Promise<string> {
 async function rollForward(store: Store): Promise<void> {
   const { live, ...head } = await store.readHead('production');
   if (!live) throw new Error('nothing is live');
-  const { releases, canary, action, evidence } = live;
+  const { releases, canaries, action, evidence } = live;
   const at = new Date().toISOString();
-  const draft = { releases, canary, action, evidence, by: 'ada', reason: 'again', at };
+  const draft = { releases, canaries, action, evidence, by: 'ada', reason: 'again', at };
   await store.append({ ...head, live }, draft);
 }
 

@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import { pinnedReleases } from '@portal/contract/composition';
 import { isDictionary, dictionaryField } from '@portal/releases';
 import type { FastifyInstance } from 'fastify';
 import { mkdir } from 'node:fs/promises';
@@ -57,6 +58,7 @@ export async function serveReleaseFiles(
 
 function isLive(channel: LiveChannel, app: string, id: string): boolean {
   const live = channel.known();
-  const isCanary = live?.canary?.app === app && live.canary.release.id === id;
-  return isCanary || live?.releases[app]?.id === id;
+  return (
+    live !== null && pinnedReleases(live).some(([name, pinned]) => name === app && pinned.id === id)
+  );
 }

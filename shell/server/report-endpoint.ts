@@ -6,10 +6,16 @@ import {
   type Store,
   type Visitor,
 } from '@portal/releases';
-import { outcomeOf, reportBatch, type ReportBatch } from '@portal/contract/composition';
+import {
+  outcomeOf,
+  reportBatch,
+  type ChannelRevision,
+  type LeftOutReason,
+  type ReportBatch,
+} from '@portal/contract/composition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveChannel } from './live-channel.ts';
-import { isOnTrial, type ReportTokens } from './report-token.ts';
+import { wasGiven, type ReportTokens } from './report-token.ts';
 import { networkOf } from './visitor-network.ts';
 
 const maxBodyBytes = 8 * 1024;
@@ -18,6 +24,7 @@ const flushMs = 10_000;
 const perMinute = 120;
 const minuteMs = 60_000;
 const maxNetworks = 20_000;
+const maxEnded = 10;
 
 interface ReportOptions {
   store: Store;
@@ -34,13 +41,14 @@ export interface ReportSink {
 
 /** A canary for one audience: from the revision that gave it to them on. */
 interface Trial {
+  app: string;
   channel: string;
   since: number;
   evidence: Evidence;
 }
 
 /**
- * `POST /reports` takes what browsers say of the remote that is on trial: loads with their times, failures
+ * `POST /reports` takes what browsers say of the remotes that have a canary: loads with their times, failures
  * by phase, crashes. Kept here and written to the store every few seconds, with keyed hashes in place of
  * visitors and networks. Anyone can send anything, so only a report with a token of this portal is
  * evidence; the rest is counted by the reason for which it is none. While nothing is on trial, nothing is kept.
@@ -49,29 +57,30 @@ export function serveReports(
   edge: FastifyInstance,
   { store, channel, tokens, identify, policy }: ReportOptions,
 ): ReportSink {
-  let trial: Trial | null = null;
+  let trials: Trial[] = [];
   /** Trials that have ended and have something left to write. */
   let ended: Trial[] = [];
   const allowance = createAllowance();
 
-  const trialOf = (live: NonNullable<ReturnType<LiveChannel['known']>>) => {
-    const since = live.canary?.since ?? null;
-    if (trial && trial.since !== since) {
-      ended = [...ended, trial].slice(-2);
-      trial = null;
-    }
-    if (since === null) return null;
-    trial ??= {
-      channel: live.channel,
-      since,
-      evidence: collectEvidence(policy.visitorsOfNetwork),
-    };
-    return trial;
+  const follow = ({ channel, canaries }: ChannelRevision) => {
+    const isOf = ({ app, since }: { app: string; since: number }) => `${app} ${since}`;
+    const known = new Map(trials.map((trial) => [isOf(trial), trial]));
+    const next = canaries.map(
+      ({ app, since }): Trial =>
+        known.get(isOf({ app, since })) ?? {
+          app,
+          channel,
+          since,
+          evidence: collectEvidence(policy.visitorsOfNetwork),
+        },
+    );
+    ended = [...ended, ...trials.filter((trial) => !next.includes(trial))].slice(-maxEnded);
+    trials = next;
   };
 
   const flush = async (isLast: boolean) => {
-    for (const one of trial ? [...ended, trial] : ended) {
-      const isOver = one !== trial;
+    for (const one of [...ended, ...trials]) {
+      const isOver = !trials.includes(one);
       const news = one.evidence.takeNews(isLast || isOver);
       try {
         if (news) await writeEvidence(store.objects, one.channel, one.since, news);
@@ -101,14 +110,14 @@ export function serveReports(
       if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send();
       const parsed = reportBatch.safeParse(request.body);
       if (!parsed.success) return reply.code(400).send();
+      const { reports } = parsed.data;
       const live = channel.known();
-      const evidence = live && trialOf(live)?.evidence;
-      if (!allowance.take(networkOf(request.ip).network, parsed.data.reports.length)) {
-        evidence?.leaveOut('too_many_reports', parsed.data.reports.length);
+      if (live) follow(live);
+      if (!allowance.take(networkOf(request.ip).network, reports.length)) {
+        for (const { remote } of reports) leaveOut(remote, 'too_many_reports');
         return reply.code(429).header('Retry-After', '60').send();
       }
-      if (live?.canary && evidence)
-        hear(evidence, parsed.data, { ...live, canary: live.canary }, identify(request));
+      if (live) hear(parsed.data, live, identify(request));
       return reply.code(204).send();
     });
   });
@@ -116,28 +125,36 @@ export function serveReports(
   return {
     take: (request, batch) => {
       const live = channel.known();
-      const evidence = live && trialOf(live)?.evidence;
-      if (live?.canary && evidence)
-        hear(evidence, batch, { ...live, canary: live.canary }, identify(request));
+      if (!live) return;
+      follow(live);
+      hear(batch, live, identify(request));
     },
   };
 
-  function hear(
-    evidence: Evidence,
-    { token, reports }: ReportBatch,
-    live: Parameters<ReportTokens['read']>[1],
-    visitor: Visitor,
-  ): void {
+  /** A report about a remote without a canary is left out of every trial. */
+  function leaveOut(remote: string, reason: LeftOutReason): void {
+    const own = trials.filter(({ app }) => app === remote);
+    for (const { evidence } of own.length > 0 ? own : trials) evidence.leaveOut(reason, 1);
+  }
+
+  function hear({ token, reports }: ReportBatch, live: ChannelRevision, visitor: Visitor): void {
+    if (trials.length === 0) return;
     const witness = tokens.read(token, live, visitor, new Date());
-    if (typeof witness === 'string') {
-      evidence.leaveOut(witness, reports.length);
-      return;
-    }
     for (const report of reports) {
-      const reason = isOnTrial(report, live, visitor)
-        ? evidence.add({ release: report.release, outcome: outcomeOf(report), ...witness })
-        : 'other_release_set';
-      if (reason) evidence.leaveOut(reason, 1);
+      const { remote, release } = report;
+      const trial = trials.find(({ app }) => app === remote);
+      const reason =
+        typeof witness === 'string'
+          ? witness
+          : trial && witness.app === remote && wasGiven(report, live, visitor)
+            ? trial.evidence.add({
+                release,
+                outcome: outcomeOf(report),
+                network: witness.network,
+                visitor: witness.visitor,
+              })
+            : 'other_release_set';
+      if (reason) leaveOut(remote, reason);
     }
   }
 }

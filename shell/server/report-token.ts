@@ -1,4 +1,4 @@
-import type { ChannelRevision, LeftOutReason, Report } from '@portal/contract/composition';
+import type { Canary, ChannelRevision, LeftOutReason, Report } from '@portal/contract/composition';
 import { resolveReleases, staffNetwork, type Visitor } from '@portal/releases';
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -22,29 +22,31 @@ const claims = z.object({
   v: z.string(),
 });
 
-type Trial = Pick<ChannelRevision, 'releases' | 'canary'>;
+type Trials = Pick<ChannelRevision, 'releases' | 'canaries'>;
 
 /** The claims of a token, once it is found good. */
 export interface Witness {
+  /** The remote whose canary it is about. */
+  app: string;
   network: string;
   visitor: string;
 }
 
 export interface ReportTokens {
   /**
-   * For the page of this visitor, and good for 30 minutes. Null while no canary is tried: then nothing is
-   * reported. `visitorId` is the number in the visitor's cookie.
+   * For the page of this visitor, and good for 30 minutes: one for each remote that has a canary, by its name. Of others
+   * nothing is reported. `visitorId` is the number in the visitor's cookie.
    */
   issue: (
-    trial: Trial,
+    trials: Trials,
     visitor: Visitor & { visitorId: string | null },
     ipAddress: string,
     now: Date,
-  ) => string | null;
+  ) => Record<string, string>;
   /** Who reports, or why the report is left out. `visitor` is who sends it now. */
   read: (
     token: string | undefined,
-    trial: Trial & Required<{ canary: NonNullable<Trial['canary']> }>,
+    trials: Trials,
     visitor: Visitor,
     now: Date,
   ) => Witness | LeftOutReason;
@@ -72,42 +74,47 @@ export function createReportTokens(staffKey: Buffer): ReportTokens {
   };
 
   return {
-    issue: ({ releases, canary }, { bucket, isStaff, visitorId }, ipAddress, now) => {
-      if (!canary) return null;
-      const trial = canary.since;
-      const isForStaff = isStaff && canary.audience.kind === 'staff';
-      const body = {
-        e: Math.floor((now.getTime() + lifeMs) / 1000),
-        t: trial,
-        s: digestOf({ releases, canary }, { bucket, isStaff }),
-        b: bucket,
-        n: isForStaff ? staffNetwork : hashNetwork(trial, ipAddress),
-        // Staff are few and try again and again: each of their pages counts.
-        v: isForStaff || !visitorId ? randomBytes(9).toString('base64url') : hash(trial, visitorId),
-      } satisfies z.infer<typeof claims>;
-      const text = Buffer.from(JSON.stringify(body)).toString('base64url');
-      return `${text}.${sign(text, signingKey)}`;
+    issue: (trials, { bucket, isStaff, visitorId }, ipAddress, now) => {
+      const write = ({ since, audience }: Canary) => {
+        const isForStaff = isStaff && audience.kind === 'staff';
+        const body = {
+          e: Math.floor((now.getTime() + lifeMs) / 1000),
+          t: since,
+          s: digestOf(trials, { bucket, isStaff }),
+          b: bucket,
+          n: isForStaff ? staffNetwork : hashNetwork(since, ipAddress),
+          // Staff are few and try again and again: each of their pages counts.
+          v:
+            isForStaff || !visitorId
+              ? randomBytes(9).toString('base64url')
+              : hash(since, visitorId),
+        } satisfies z.infer<typeof claims>;
+        const text = Buffer.from(JSON.stringify(body)).toString('base64url');
+        return `${text}.${sign(text, signingKey)}`;
+      };
+      return Object.fromEntries(trials.canaries.map((canary) => [canary.app, write(canary)]));
     },
-    read: (token, trial, visitor, now) => {
+    read: (token, trials, visitor, now) => {
       if (token === undefined) return 'no_token';
       const body = open(token, signingKey);
       if (!body) return 'invalid_token';
       if (body.e * 1000 <= now.getTime()) return 'expired_token';
       if (body.b !== visitor.bucket) return 'other_bucket';
-      if (body.t !== trial.canary.since || body.s !== digestOf(trial, visitor))
-        return 'other_release_set';
-      return { network: body.n, visitor: body.v };
+      // A revision begins one trial.
+      const canary = trials.canaries.find(({ since }) => since === body.t);
+      if (!canary || body.s !== digestOf(trials, visitor)) return 'other_release_set';
+      return { app: canary.app, network: body.n, visitor: body.v };
     },
   };
 }
 
-/** Whether the visitor was given that very release of the remote that is on trial. */
-export function isOnTrial({ remote, release }: Report, trial: Trial, visitor: Visitor): boolean {
-  return trial.canary?.app === remote && resolveReleases(trial, visitor)[remote]?.id === release;
+/** Whether the visitor was given that very release of the remote. */
+export function wasGiven({ remote, release }: Report, trials: Trials, visitor: Visitor): boolean {
+  return resolveReleases(trials, visitor)[remote]?.id === release;
 }
 
-function digestOf(trial: Trial, visitor: Visitor): string {
-  const ids = Object.entries(resolveReleases(trial, visitor)).map(
+function digestOf(trials: Trials, visitor: Visitor): string {
+  const ids = Object.entries(resolveReleases(trials, visitor)).map(
     ([app, { id }]) => `${app} ${id}`,
   );
   return createHash('sha256').update(ids.toSorted().join('\n')).digest('base64url').slice(0, 12);

@@ -5,8 +5,8 @@ export interface VisitorReleaseSet extends Pick<
   ChannelRevision,
   'channel' | 'revision' | 'releases'
 > {
-  /** The remote whose canary is on trial, and what this page reports of it with. */
-  trial?: { app: string; token: string } | null;
+  /** By remote that has a canary: what this page reports of it with. */
+  reportTokens?: Record<string, string>;
 }
 
 /** A script with its hash, as the page names it. */

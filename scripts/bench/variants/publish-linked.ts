@@ -69,7 +69,7 @@ export async function publishLinked(build: LinkedBuild): Promise<void> {
   });
   await store.append(await store.readHead(channel), {
     releases: { shell, ...Object.fromEntries(linked) },
-    canary: null,
+    canaries: [],
     action: 'start',
     evidence: null,
     by: 'bench',

@@ -29,15 +29,25 @@ test('a revision that was written when a canary was called a candidate is read w
   };
   expect(readableRevision.parse(written)).toEqual({
     ...revision,
-    canary,
+    canaries: [canary],
     action: 'canary',
     evidence: { ...evidence, canary: figures },
   });
 });
 
-test('a revision without a canary reads the same under both names', () => {
+test('a revision that was written when a channel had one canary is read as one with a list', () => {
+  const written = { ...revision, canary, action: 'canary', evidence: null };
+  expect(readableRevision.parse(written)).toEqual({
+    ...revision,
+    canaries: [canary],
+    action: 'canary',
+    evidence: null,
+  });
+});
+
+test('a revision without a canary reads the same in every form', () => {
   const plain = { ...revision, action: 'promote', evidence: null };
-  expect(readableRevision.parse({ ...plain, candidate: null })).toEqual(
-    readableRevision.parse({ ...plain, canary: null }),
-  );
+  const today = readableRevision.parse({ ...plain, canaries: [] });
+  expect(readableRevision.parse({ ...plain, candidate: null })).toEqual(today);
+  expect(readableRevision.parse({ ...plain, canary: null })).toEqual(today);
 });

@@ -96,7 +96,8 @@ export const channelRevision = z.object({
   revision: z.int(),
   /** By app name. */
   releases: z.record(z.string(), pinnedRelease),
-  canary: z.nullable(canary),
+  /** At most one of each app. */
+  canaries: z.array(canary),
   action: revisionAction,
   by: z.string(),
   reason: z.string(),
@@ -107,23 +108,28 @@ export const channelRevision = z.object({
 
 const currentRevision = z.extend(channelRevision, {
   releases: z.record(z.string(), readRelease),
-  canary: z.nullable(readCanary),
+  canaries: z.array(readCanary),
 });
 
-/** The same as it is read: what is no descriptor is a fault of its remote. Takes the names of earlier versions too. */
-export const readableRevision = z.pipe(z.transform(renameCandidate), currentRevision);
+/** The same as it is read: what is no descriptor is a fault of its remote. Takes the forms of earlier versions too. */
+export const readableRevision = z.pipe(z.transform(renameEarlier), currentRevision);
 export type ChannelRevision = z.infer<typeof readableRevision>;
 
-/** A revision is signed as it was written and stays so: until version 1.6 a canary was called a candidate. */
-function renameCandidate(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null || !('candidate' in given)) return given;
-  const { candidate, ...revision } = given;
-  const { action, evidence } = revision as { action?: unknown; evidence?: unknown };
+/**
+ * A revision is signed as it was written and stays so. A channel had one canary until several apps could have one each,
+ * and until version 1.6 it was called a candidate.
+ */
+function renameEarlier(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || 'canaries' in given) return given;
+  const { candidate, canary: only = candidate, ...revision } = given as Record<string, unknown>;
+  const { action, evidence } = revision;
   return {
     ...revision,
-    canary: candidate,
+    canaries: only ? [only] : [],
     ...(action === 'candidate' && { action: 'canary' }),
-    ...(typeof evidence === 'object' && evidence !== null && { evidence: renameFigures(evidence) }),
+    ...(typeof evidence === 'object' &&
+      evidence !== null &&
+      'candidate' in evidence && { evidence: renameFigures(evidence) }),
   };
 }
 
@@ -136,6 +142,17 @@ export function releaseIds({
   releases,
 }: Pick<ChannelRevision, 'releases'>): Record<string, string> {
   return Object.fromEntries(Object.entries(releases).map(([app, { id }]) => [app, id]));
+}
+
+/** Every release that a revision gives to someone, canaries among them. */
+export function pinnedReleases({
+  releases,
+  canaries,
+}: Pick<ChannelRevision, 'releases' | 'canaries'>): [app: string, pinned: PinnedRelease][] {
+  return [
+    ...Object.entries(releases),
+    ...canaries.map(({ app, release }): [string, PinnedRelease] => [app, release]),
+  ];
 }
 
 /** Throws when the release names a file that it does not have. */

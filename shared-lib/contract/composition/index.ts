@@ -3,6 +3,7 @@ export {
   channelRevision,
   gateEvidence,
   pin,
+  pinnedReleases,
   readableRevision,
   releaseIds,
   revisionAction,

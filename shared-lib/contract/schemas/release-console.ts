@@ -18,7 +18,7 @@ const shownRevision = z.object({
   action: revisionAction,
   /** Id of the release, by app. */
   releases: z.record(z.string(), z.string()),
-  canary: z.nullable(canary),
+  canaries: z.array(canary),
   /** The evidence of a step of the health gate; null for a step of a person. */
   evidence: z.nullable(gateEvidence),
 });
@@ -58,12 +58,12 @@ export type RenderCount = z.infer<typeof renderCount>;
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
 const version = requiredText({ max: 128 });
 
-/** The requested change. A rollback without a version goes to the release before the live one. */
+/** The requested change. A rollback without a version goes to the release before the live one; `clear` without an app ends every canary. */
 const releaseChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('rollback'), app: name, version: z.optional(version) }),
   z.object({ action: z.literal('promote'), app: name, version }),
   z.object({ action: z.literal('canary'), app: name, version, audience }),
-  z.object({ action: z.literal('clear') }),
+  z.object({ action: z.literal('clear'), app: z.optional(name) }),
 ]);
 export type ReleaseChange = z.infer<typeof releaseChange>;
 
@@ -108,10 +108,10 @@ export const releaseConsoleSchemas = {
     response: dataResponse(z.array(z.union([shownRevision, unusableRevision]))),
   },
   getGateEvidence: {
-    summary: 'What the health gate sees of the canary now; null without one',
+    summary: 'What the health gate sees of each canary now',
     tag: 'releases',
     params: z.object({ channel: name }),
-    response: dataResponse(z.nullable(gateEvidence)),
+    response: dataResponse(z.array(z.object({ app: z.string(), evidence: gateEvidence }))),
   },
   previewReleaseChange: {
     summary: 'What a change would do, or why it is rejected; nothing is written',

@@ -184,34 +184,86 @@ test('a canary is kept beside the live release, and promotion or rollback ends i
   const trial = await live();
   assert.match(trial?.releases['mf-benefits']?.id ?? '', /^1\.2\.0-/);
   assert.deepEqual(
-    [trial?.canary?.release.id, trial?.canary?.audience, trial?.canary?.since],
-    [id, some, trial?.revision],
+    trial?.canaries.map(({ release, audience, since }) => [release.id, audience, since]),
+    [[id, some, trial?.revision]],
   );
   await promote(store, { ...benefits, version: '1.3.0' });
-  assert.equal((await live())?.canary, null);
+  assert.deepEqual((await live())?.canaries, []);
   assert.equal((await live())?.releases['mf-benefits']?.id, id);
 
   await rollBack(store, benefits);
   await setCanary(store, wanted);
   await rollBack(store, benefits);
-  assert.equal((await live())?.canary, null);
+  assert.deepEqual((await live())?.canaries, []);
 });
 
-test('another app may change while a canary is tried, but no second one is tried', async (t) => {
+test('each app has a canary of its own, and a change of one leaves the others as they are', async (t) => {
   const { store, add, live } = await startChannel(t);
   await add('mf-benefits', '1.3.0');
   await add('mf-finance', '1.1.0');
+  const canaries = async () =>
+    (await live())?.canaries.map(({ app, release, audience, since }) => [
+      app,
+      release.id.split('-')[0],
+      audience.kind === 'staff' ? 'staff' : audience.percent,
+      since,
+    ]);
+  const finance = { ...who, app: 'mf-finance' };
   await setCanary(store, { ...benefits, version: '1.3.0', audience: { kind: 'staff' } });
-  const { since } = (await live())?.canary ?? {};
-  await promote(store, { ...who, app: 'mf-finance', version: '1.1.0' });
-  assert.equal((await live())?.canary?.since, since);
+  await setCanary(store, { ...finance, version: '1.1.0', audience: some });
+  const both = [
+    ['mf-benefits', '1.3.0', 'staff', 6],
+    ['mf-finance', '1.1.0', 10, 7],
+  ];
+  assert.deepEqual(await canaries(), both);
+  await setCanary(store, { ...benefits, version: '1.3.0', audience: some });
+  assert.deepEqual(await canaries(), [['mf-benefits', '1.3.0', 10, 8], both[1]]);
+  await clearCanary(store, benefits);
+  assert.deepEqual(await canaries(), [both[1]]);
   await assert.rejects(
-    setCanary(store, { ...who, app: 'mf-finance', version: '1.0.0', audience: some }),
-    /mf-benefits 1\.3\.0-\w+ is the canary of production: promote or clear it first/,
+    clearCanary(store, benefits),
+    /mf-benefits has no canary in production\. Canaries: mf-finance 1\.1\.0-/,
   );
+  await promote(store, { ...benefits, version: '1.3.0' });
+  assert.deepEqual(await canaries(), [both[1]]);
+  await setCanary(store, { ...benefits, version: '1.2.0', audience: some });
   await clearCanary(store, who);
-  assert.equal((await live())?.canary, null);
+  assert.deepEqual(await canaries(), []);
   await assert.rejects(clearCanary(store, who), /has no canary/);
+});
+
+/** An area that moves from one remote to another: the two new releases fit each other, and neither fits the other's old one. */
+async function startMove(t: TestContext) {
+  const channelAtHand = await startChannel(t);
+  const { add, store } = channelAtHand;
+  const modals = [{ name: 'pay', expose: './pay' }];
+  const withModal = (app: string) => ({ descriptor: makeDescriptor(app, { modals }) });
+  await add('mf-benefits', '1.3.0', withModal('mf-benefits'));
+  await promote(store, { ...benefits, version: '1.3.0' });
+  await add('mf-benefits', '1.4.0');
+  await add('mf-finance', '1.1.0', withModal('mf-finance'));
+  return channelAtHand;
+}
+
+test('canaries are solved as the set that a visitor gets: what fits only together is tried together', async (t) => {
+  const { store, live } = await startMove(t);
+  const half = { kind: 'percent', percent: 50 } as const;
+  const finance = { ...who, app: 'mf-finance', version: '1.1.0' };
+  await assert.rejects(setCanary(store, { ...finance, audience: some }), /does not fit:\n.*'pay'/);
+  await setCanary(store, { ...benefits, version: '1.4.0', audience: some });
+  await assert.rejects(
+    setCanary(store, { ...finance, audience: half }),
+    /does not fit:\n.*'pay'/,
+    'from 10 to 50 % would have the new finance beside the old benefits',
+  );
+  await setCanary(store, { ...finance, audience: some });
+  await assert.rejects(
+    promote(store, finance),
+    /'pay'/,
+    'everyone would have the new finance beside the old benefits',
+  );
+  await clearCanary(store, benefits);
+  assert.deepEqual((await live())?.canaries, [], 'the one does not fit without the other');
 });
 
 test('a change that would leave the canary without a place is rejected until it is cleared', async (t) => {
@@ -221,7 +273,10 @@ test('a change that would leave the canary without a place is rejected until it 
   await add('mf-finance', '1.1.0', { descriptor: makeDescriptor('mf-finance', { modals }) });
   await setCanary(store, { ...benefits, version: '1.3.0', audience: some });
   const request = { ...who, app: 'mf-finance', version: '1.1.0' };
-  await assert.rejects(promote(store, request), /would not fit any more: clear it first/);
+  await assert.rejects(
+    promote(store, request),
+    /does not fit together with the canary mf-benefits 1\.3\.0-\w+, so promote or clear it first:/,
+  );
   await clearCanary(store, who);
   assert.equal((await promote(store, request)).isWritten, true);
 });

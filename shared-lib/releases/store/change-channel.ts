@@ -5,16 +5,10 @@ import {
   type GateEvidence,
   type Release,
 } from '@portal/contract/composition';
-import {
-  describeIncompatibility,
-  findFits,
-  findNewIncompatibilities,
-  type Incompatibility,
-  type ReleaseSet,
-} from '../compatibility.ts';
 import { findRelease, listIds, readReleases, releaseBefore } from './find-release.ts';
 import { rejectOtherPin } from './pins.ts';
 import { ReleaseRejected } from './rejection.ts';
+import { keepFitting, rejectUnfit } from './solve-channel.ts';
 import { ChannelConflict, type RevisionDraft, type Store } from './store.ts';
 import { usable, type ChannelHead } from './stored-revisions.ts';
 import { readTrustedHead } from './trusted-head.ts';
@@ -68,7 +62,7 @@ export async function rollBack(
   return change(store, head, request, await findSound(store, app, wanted), 'rollback');
 }
 
-/** Gives a release to some visitors only, in place of the channel's own. */
+/** Gives a release to some visitors only, in place of the channel's own. Canaries of other apps stay. */
 export async function setCanary(
   store: Store,
   request: ChangeRequest & { app: string; version: string; audience: Audience },
@@ -80,40 +74,38 @@ export async function setCanary(
     throw new ReleaseRejected(`${app} is not live in ${channel}: promote a first release.`);
   if (app === 'shell')
     throw new ReleaseRejected('Only a remote can be a canary: the shell is one for everyone.');
-  if (live.canary && live.canary.app !== app)
-    throw new ReleaseRejected(
-      `${live.canary.app} ${live.canary.release.id} is the canary of ${channel}: promote or clear it first.`,
-    );
   const release = await findSound(store, app, request.version);
   if (live.releases[app].id === release.id)
     throw new ReleaseRejected(`${app} ${release.id} is live for everyone in ${channel}.`);
-  const releaseSet = await readReleaseSet(store, live);
-  await rejectIncompatibilities(store, releaseSet, app, release);
   const canary = { app, release: pin(release), audience, since: head.number + 1 };
-  return write(store, head, request, { releases: live.releases, canary, action: 'canary' });
+  const canaries = [...without(live.canaries, app), canary].toSorted((a, b) =>
+    a.app < b.app ? -1 : 1,
+  );
+  const next = { releases: live.releases, canaries };
+  await rejectUnfit(store, live, next, [release]);
+  return write(store, head, request, { ...next, action: 'canary' });
 }
 
-/** Everyone gets the channel's own releases again. */
+/** Ends the canary of one app, or every canary: everyone gets the channel's own releases again. */
 export async function clearCanary(
   store: Store,
-  request: ChangeRequest & { action?: 'clear' | 'rollback' },
+  request: ChangeRequest & { app?: string | undefined; action?: 'clear' | 'rollback' },
 ): Promise<Change> {
   const head = await readExpectedHead(store, request);
-  if (!head.live?.canary) throw new ReleaseRejected(`${request.channel} has no canary.`);
-  const { action = 'clear' } = request;
-  return write(store, head, request, { releases: head.live.releases, canary: null, action });
+  const { live } = head;
+  const { app, channel, action = 'clear' } = request;
+  if (!live || live.canaries.length === 0) throw new ReleaseRejected(`${channel} has no canary.`);
+  const others = app === undefined ? [] : without(live.canaries, app);
+  if (others.length === live.canaries.length)
+    throw new ReleaseRejected(
+      `${app} has no canary in ${channel}. Canaries: ${live.canaries.map(({ app, release }) => `${app} ${release.id}`).join(', ')}.`,
+    );
+  const canaries = await keepFitting(store, live, others);
+  return write(store, head, request, { releases: live.releases, canaries, action });
 }
 
-/** The full metadata of every release that a revision names. */
-export async function readReleaseSet(
-  store: Store,
-  { releases }: Pick<ChannelRevision, 'releases'>,
-): Promise<ReleaseSet> {
-  const entries = await Promise.all(
-    Object.entries(releases).map(async ([app, { id }]) => [app, await store.readRelease(app, id)]),
-  );
-  // One that is gone from the store cannot be compared; `verify` names it.
-  return Object.fromEntries(entries.filter(([, release]) => release !== null)) as ReleaseSet;
+function without<T extends { app: string }>(canaries: readonly T[], app: string): T[] {
+  return canaries.filter((canary) => canary.app !== app);
 }
 
 async function readExpectedHead(
@@ -159,101 +151,26 @@ async function change(
 ): Promise<Change> {
   const { live } = head;
   const { app } = request;
-  const isOwnCanary = live?.canary?.app === app;
-  if (live && live.releases[app]?.id === release.id && !isOwnCanary)
+  const isCanary = live?.canaries.some((canary) => canary.app === app) ?? false;
+  if (live && live.releases[app]?.id === release.id && !isCanary)
     return { before: live, after: live, isWritten: false };
-  const releaseSet = live ? await readReleaseSet(store, live) : {};
-  await rejectIncompatibilities(store, releaseSet, app, release);
-  const canary = isOwnCanary ? null : (live?.canary ?? null);
-  if (canary) await rejectBrokenCanary(store, { ...releaseSet, [app]: release }, canary);
-  const releases = { ...live?.releases, [app]: pin(release) };
-  return write(store, head, request, { releases, canary, action });
+  const next = {
+    releases: { ...live?.releases, [app]: pin(release) },
+    canaries: without(live?.canaries ?? [], app),
+  };
+  await rejectUnfit(store, live, next, [release]);
+  return write(store, head, request, { ...next, action });
 }
 
 async function write(
   store: Store,
   head: ChannelHead,
   { by, reason, isTrial, evidence = null, channel }: ChangeRequest,
-  metadata: Pick<RevisionDraft, 'releases' | 'canary' | 'action'>,
+  metadata: Pick<RevisionDraft, 'releases' | 'canaries' | 'action'>,
 ): Promise<Change> {
   const draft = { ...metadata, by, reason, evidence, at: new Date().toISOString() };
   const after = isTrial
     ? { ...draft, channel, revision: head.number + 1 }
     : await store.append(head, draft);
   return { before: head.live, after, isWritten: !isTrial };
-}
-
-/** A channel is filled one app after the other: as long as there is no shell, nothing can be held against it. */
-async function rejectIncompatibilities(
-  store: Store,
-  releaseSet: ReleaseSet,
-  app: string,
-  release: Release,
-): Promise<void> {
-  const incompatibilities = findNewIncompatibilities(releaseSet, {
-    ...releaseSet,
-    [app]: release,
-  }).filter(({ kind }) => kind !== 'shell' || app === 'shell');
-  if (incompatibilities.length === 0) return;
-  const fits = findFits(releaseSet, app, await readReleases(store, app));
-  const advice = [
-    fits.length > 0
-      ? `Of ${app} these would fit: ${listIds(fits)}.`
-      : `No published release of ${app} would fit.`,
-    ...(await adviseShells(store, releaseSet, app, release, incompatibilities)),
-  ];
-  throw new ReleaseRejected(
-    [
-      `${app} ${release.id} does not fit:`,
-      ...incompatibilities.map(
-        (incompatibility) => `  ${describeIncompatibility(incompatibility)}`,
-      ),
-      ...advice,
-    ].join('\n'),
-    { incompatibilities, fits: fits.map(({ id }) => id) },
-  );
-}
-
-/** Where it is the shell that does not fit, another shell may be the solution. */
-async function adviseShells(
-  store: Store,
-  releaseSet: ReleaseSet,
-  app: string,
-  release: Release,
-  incompatibilities: readonly Incompatibility[],
-): Promise<string[]> {
-  const isWithShell = incompatibilities.some(({ kind }) =>
-    ['contract', 'shared', 'export'].includes(kind),
-  );
-  if (!isWithShell || app === 'shell') return [];
-  const shells = (await readReleases(store, 'shell')).filter(
-    (shell) =>
-      findNewIncompatibilities(releaseSet, { ...releaseSet, shell, [app]: release }).length === 0,
-  );
-  return shells.length > 0
-    ? [`It would fit after a promotion of the shell to: ${listIds(shells)}.`]
-    : [];
-}
-
-async function rejectBrokenCanary(
-  store: Store,
-  releaseSet: ReleaseSet,
-  { app, release }: NonNullable<ChannelRevision['canary']>,
-): Promise<void> {
-  const metadata = await store.readRelease(app, release.id);
-  if (!metadata) return;
-  const incompatibilities = findNewIncompatibilities(releaseSet, {
-    ...releaseSet,
-    [app]: metadata,
-  });
-  if (incompatibilities.length === 0) return;
-  throw new ReleaseRejected(
-    [
-      `The canary ${app} ${release.id} would not fit any more: clear it first.`,
-      ...incompatibilities.map(
-        (incompatibility) => `  ${describeIncompatibility(incompatibility)}`,
-      ),
-    ].join('\n'),
-    { incompatibilities },
-  );
 }

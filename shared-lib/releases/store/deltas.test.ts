@@ -54,7 +54,7 @@ async function publishFour(t: TestContext) {
 async function makeLive(store: Store, release: Release): Promise<void> {
   await store.append(await store.readHead('production'), {
     releases: { [app]: pin(release) },
-    canary: null,
+    canaries: [],
     action: 'promote',
     by: 'ada',
     reason: 'a test',

@@ -31,12 +31,12 @@ export { findRelease, readReleases } from './find-release.ts';
 export {
   clearCanary,
   promote,
-  readReleaseSet,
   rollBack,
   setCanary,
   type Change,
   type ChangeRequest,
 } from './change-channel.ts';
+export { readReleaseSet, readReleaseSets } from './solve-channel.ts';
 export { ReleaseRejected, ReleaseUntrusted } from './rejection.ts';
 export { readEvidence, writeEvidence } from './report-log.ts';
 export { evidenceOn, rolloutSteps, runGate, type GateStep } from './run-gate.ts';

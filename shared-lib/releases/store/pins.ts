@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   pin,
+  pinnedReleases,
   type ChannelRevision,
   type PinnedRelease,
   type Release,
@@ -44,10 +45,9 @@ export function rejectOtherThan(pins: readonly PinOfRevision[], release: Release
   );
 }
 
-function pinsOf({ channel, revision, releases, canary }: ChannelRevision): PinOfRevision[] {
-  const pins = Object.entries(releases);
-  if (canary) pins.push([canary.app, canary.release]);
-  return pins.map(([app, pinned]) => ({ app, pinned, channel, revision }));
+function pinsOf(entry: ChannelRevision): PinOfRevision[] {
+  const { channel, revision } = entry;
+  return pinnedReleases(entry).map(([app, pinned]) => ({ app, pinned, channel, revision }));
 }
 
 /** A descriptor of a form that this version cannot read is compared in all but itself. */

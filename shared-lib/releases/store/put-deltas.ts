@@ -1,4 +1,4 @@
-import type { Release } from '@portal/contract/composition';
+import { pinnedReleases, type Release } from '@portal/contract/composition';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeltaOf, isDictionary, makeDelta } from './delta.ts';
@@ -73,9 +73,8 @@ async function earlierReleases(store: Store, { app, id }: Release): Promise<Rele
   const current = new Set<string>();
   for (const channel of await store.listChannels()) {
     const { live } = await store.readHead(channel);
-    const pinned = live?.releases[app];
-    if (pinned) current.add(pinned.id);
-    if (live?.canary?.app === app) current.add(live.canary.release.id);
+    for (const [name, pinned] of live ? pinnedReleases(live) : [])
+      if (name === app) current.add(pinned.id);
   }
   return releases
     .filter((release) => release.id !== id)

@@ -6,13 +6,15 @@ import { makePolicy } from '../gate.ts';
 import { promote, setCanary } from './change-channel.ts';
 import { readEvidence, writeEvidence } from './report-log.ts';
 import { runGate as runGateWith } from './run-gate.ts';
-import { makeRelease, makeWorkshop } from './testing.ts';
+import type { Store } from './store.ts';
+import { makeDescriptor, makeRelease, makeWorkshop } from './testing.ts';
 
 const channel = 'production';
 /** One network is enough here; what it takes of several is a matter of `evaluate`. */
 const policy = makePolicy(1);
-const runGate = (store: Parameters<typeof runGateWith>[0], { channel }: { channel: string }) =>
-  runGateWith(store, { channel, policy });
+const runGates = (store: Store) => runGateWith(store, { channel, policy });
+/** The step of the one canary that there is. */
+const runGate = async (store: Store) => (await runGates(store))[0];
 const who = { channel, by: 'ada', reason: 'a test' };
 
 async function startTrial(t: TestContext, audience: Audience) {
@@ -61,20 +63,20 @@ test('a canary that does well goes to half of the visitors and then to all, each
   const { store, report, live, next } = await startTrial(t, tenPercent);
   await report(150, {});
   await report(150, {});
-  await runGate(store, { channel });
+  await runGate(store);
   const half = await live();
-  assert.deepEqual(half?.canary?.audience, { kind: 'percent', percent: 50 });
+  assert.deepEqual(half?.canaries[0]?.audience, { kind: 'percent', percent: 50 });
   assert.equal(half.by, 'health gate');
   assert.equal(half.evidence?.canary.attempts, 300, 'what two edges counted');
 
-  assert.equal((await runGate(store, { channel }))?.change, null, 'old reports do not count twice');
+  assert.equal((await runGate(store))?.change, null, 'old reports do not count twice');
   await report(400, {}, half.revision);
-  await runGate(store, { channel });
+  await runGate(store);
   const all = await live();
-  assert.equal(all?.canary, null);
+  assert.deepEqual(all?.canaries, []);
   assert.equal(all?.releases['mf-benefits']?.id, next.id);
   assert.equal(all?.evidence?.verdict, 'promote');
-  assert.equal(await runGate(store, { channel }), null);
+  assert.deepEqual(await runGates(store), []);
 });
 
 test('a canary that breaks goes back, and everyone else stays as they were', async (t) => {
@@ -82,10 +84,10 @@ test('a canary that breaks goes back, and everyone else stays as they were', asy
   const before = await live();
   await report(20, {});
   await report(25, { kind: 'failed', phase: 'chunk' });
-  const step = await runGate(store, { channel });
+  const step = await runGate(store);
   assert.equal(step?.evidence.verdict, 'roll back');
   const after = await live();
-  assert.equal(after?.canary, null);
+  assert.deepEqual(after?.canaries, []);
   assert.equal(after?.action, 'rollback');
   assert.equal(after?.reason, '25 of 45 visitors saw it fail or crash; 1.0 % are allowed');
   assert.deepEqual(after?.releases, before?.releases);
@@ -95,7 +97,7 @@ test('with few reports the gate waits and writes nothing', async (t) => {
   const { store, report, live } = await startTrial(t, tenPercent);
   await report(10, {});
   const number = (await live())?.revision;
-  const step = await runGate(store, { channel });
+  const step = await runGate(store);
   assert.deepEqual([step?.evidence.verdict, step?.change], ['hold', null]);
   assert.equal((await live())?.revision, number);
 });
@@ -103,24 +105,66 @@ test('with few reports the gate waits and writes nothing', async (t) => {
 test('a canary for staff goes back automatically, but only people take it further', async (t) => {
   const { store, report, live } = await startTrial(t, { kind: 'staff' });
   await report(500, {});
-  assert.equal((await runGate(store, { channel }))?.change, null);
-  assert.deepEqual((await live())?.canary?.audience, { kind: 'staff' });
+  assert.equal((await runGate(store))?.change, null);
+  assert.deepEqual((await live())?.canaries[0]?.audience, { kind: 'staff' });
   await report(500, { kind: 'failed', phase: 'render' });
-  await runGate(store, { channel });
-  assert.equal((await live())?.canary, null);
+  await runGate(store);
+  assert.deepEqual((await live())?.canaries, []);
+});
+
+test('the gate moves each canary on its own evidence, and one that is rejected stops no other', async (t) => {
+  const { store, publish, report, live } = await startTrial(t, tenPercent);
+  const add = async (app: string, version: string, descriptor = makeDescriptor(app)) => {
+    const release = await publish(makeRelease(app, version, `${app} ${version}`, { descriptor }));
+    return { ...who, app, version, release };
+  };
+  await promote(store, await add('mf-finance', '1.0.0'));
+  await promote(store, await add('mf-auth', '1.0.0'));
+  const finance = await add('mf-finance', '1.1.0');
+  const auth = await add('mf-auth', '1.1.0');
+  const sinces = new Map<string, number>();
+  for (const { release, ...wanted } of [finance, auth]) {
+    const { after } = await setCanary(store, { ...wanted, audience: tenPercent });
+    sinces.set(release.id, after.revision);
+  }
+  await report(300, {});
+  await report(
+    45,
+    { kind: 'failed', phase: 'chunk', release: finance.release.id },
+    sinces.get(finance.release.id),
+  );
+  await report(10, { release: auth.release.id }, sinces.get(auth.release.id));
+  const steps = await runGates(store);
+  assert.deepEqual(
+    steps.map(({ app, evidence, change }) => [app, evidence.verdict, change !== null]),
+    [
+      ['mf-auth', 'hold', false],
+      ['mf-benefits', 'promote', true],
+      ['mf-finance', 'roll back', true],
+    ],
+  );
+  const { canaries, releases } = (await live()) ?? {};
+  assert.deepEqual(
+    canaries?.map(({ app, audience }) => [app, audience]),
+    [
+      ['mf-auth', tenPercent],
+      ['mf-benefits', { kind: 'percent', percent: 50 }],
+    ],
+  );
+  assert.match(releases?.['mf-finance']?.id ?? '', /^1\.0\.0-/);
 });
 
 test('reports from before the canary came do not count', async (t) => {
   const { store, report, live } = await startTrial(t, tenPercent);
   await report(100, { kind: 'failed', phase: 'entry' }, ((await live())?.revision ?? 0) - 1);
-  assert.equal((await runGate(store, { channel }))?.evidence.verdict, 'hold');
+  assert.equal((await runGate(store))?.evidence.verdict, 'hold');
 });
 
 test('two gates at once make one step', async (t) => {
   const { store, report, live } = await startTrial(t, tenPercent);
   await report(300, {});
   const number = (await live())?.revision ?? 0;
-  const steps = await Promise.all([runGate(store, { channel }), runGate(store, { channel })]);
+  const steps = await Promise.all([runGate(store), runGate(store)]);
   assert.equal(steps.filter((step) => step?.change).length, 1);
   assert.equal((await live())?.revision, number + 1);
 });
@@ -128,7 +172,7 @@ test('two gates at once make one step', async (t) => {
 test('a file of reports that cannot be read, or is of the form before, counts nothing', async (t) => {
   const { store, report, live, next } = await startTrial(t, tenPercent);
   await report(5, {});
-  const since = (await live())?.canary?.since ?? 0;
+  const since = (await live())?.canaries[0]?.since ?? 0;
   const folder = `reports/${channel}/${String(since).padStart(6, '0')}`;
   const old = { 'mf-benefits': { [next.id]: { loaded: 0, failed: { entry: 90 }, timings: [] } } };
   for (const [name, content] of Object.entries({

@@ -16,7 +16,7 @@ const channel = 'production';
 function draft(reason: string): RevisionDraft {
   const releases = { shell: pin(makeRelease('shell', '1.0.0')) };
   const at = '2026-11-21T10:00:00.000Z';
-  return { releases, canary: null, action: 'promote', by: 'ada', reason, evidence: null, at };
+  return { releases, canaries: [], action: 'promote', by: 'ada', reason, evidence: null, at };
 }
 
 async function append(store: Store, reason: string) {

@@ -20,13 +20,15 @@ import {
 const release = { id: '1.1.0-b' } as never;
 const trial = {
   releases: { 'mf-benefits': { id: '1.0.0-a' } as never },
-  canary: {
-    app: 'mf-benefits',
-    release,
-    audience: { kind: 'percent', percent: 50 },
-    since: 4,
-  },
-} as const;
+  canaries: [
+    {
+      app: 'mf-benefits',
+      release,
+      audience: { kind: 'percent' as const, percent: 50 },
+      since: 4,
+    },
+  ],
+};
 
 test('120 forged failures from one IP address leave a healthy release where it is', async (t) => {
   const { store, next, one, evidence } = await startTrial(t);
@@ -37,7 +39,7 @@ test('120 forged failures from one IP address leave a healthy release where it i
   const { seen, leftOut } = await evidence();
   assert.deepEqual(seen, [{ release: next.id, sites: 1, networks: 1, visitors: 20, failures: 20 }]);
   assert.equal(leftOut.network_full, 100);
-  const step = await runGate(store, { channel });
+  const [step] = await runGate(store, { channel });
   assert.equal(step?.evidence.verdict, 'hold');
   assert.equal(step?.change, null);
   assert.equal(step?.evidence.left_out?.network_full, 100, 'and says what it left out');
@@ -94,7 +96,9 @@ test('a token that is altered, made up, signed with another key or of another vi
     page.token?.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
     'e30.e30',
     '',
-    foreign.issue(trial, { bucket: null, isStaff: false, visitorId: null }, '127.0.0.1', now) ?? '',
+    foreign.issue(trial, { bucket: null, isStaff: false, visitorId: null }, '127.0.0.1', now)[
+      'mf-benefits'
+    ],
   ])
     await report(one, { ...page, token });
   await report(one, { ...page, cookie: visitorIn(false) });
@@ -150,11 +154,11 @@ test('a token is good for half an hour', async () => {
   const tokens = createReportTokens(Buffer.from('a key'));
   const visitor = { bucket: 3, isStaff: false, visitorId: 'a' };
   const issued = new Date('2026-11-22T10:00:00Z');
-  const token = tokens.issue(trial, visitor, '192.0.2.7', issued) ?? '';
+  const token = tokens.issue(trial, visitor, '192.0.2.7', issued)['mf-benefits'];
   const at = (time: string) => tokens.read(token, trial, visitor, new Date(`2026-11-22T${time}Z`));
   assert.equal(typeof at('10:29:59'), 'object');
   assert.equal(at('10:30:00'), 'expired_token');
-  const nextTrial = { ...trial, canary: { ...trial.canary, since: 5 } };
+  const nextTrial = { ...trial, canaries: trial.canaries.map((one) => ({ ...one, since: 5 })) };
   assert.equal(tokens.read(token, nextTrial, visitor, issued), 'other_release_set');
 });
 

@@ -1,5 +1,5 @@
 import type { Boot, BootRemote, RemoteDescriptor } from '@portal/contract/composition';
-import { resolveReleases } from '@portal/releases';
+import { needsNumber, resolveReleases } from '@portal/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config.ts';
 import { readCookie } from '../cookies.ts';
@@ -38,13 +38,12 @@ export function openPageBoots({ config, channel, tokens, identify }: BootSources
     const revision = await channel.current();
     if (!revision) return null;
     const visitor = identify(request);
-    if (revision.canary?.audience.kind === 'percent' && visitor.bucket === null)
+    if (needsNumber(revision) && visitor.bucket === null)
       Object.assign(visitor, giveVisitorNumber(reply));
-    const token = tokens.issue(revision, visitor, request.ip, new Date());
     const releaseSet: VisitorReleaseSet = {
       ...revision,
       releases: resolveReleases(revision, visitor),
-      trial: revision.canary && token !== null ? { app: revision.canary.app, token } : null,
+      reportTokens: tokens.issue(revision, visitor, request.ip, new Date()),
     };
     return releaseSet;
   };
@@ -86,7 +85,7 @@ export function renderBoot(boot: Boot, nonce: string): string {
 }
 
 function describeRemotes(releaseSet: VisitorReleaseSet, isOwner: boolean): BootRemote[] {
-  const { trial } = releaseSet;
+  const { reportTokens = {} } = releaseSet;
   return remotes(releaseSet).map(([app, pinned, descriptor]) =>
     pinned.fault === undefined
       ? {
@@ -96,7 +95,7 @@ function describeRemotes(releaseSet: VisitorReleaseSet, isOwner: boolean): BootR
           integrity: pinned.integrity,
           descriptor,
           ...(isOwner && { ahead: ahead(app, pinned, shellOf(releaseSet)) }),
-          ...(trial?.app === app && { reportToken: trial.token }),
+          ...(Object.hasOwn(reportTokens, app) && { reportToken: reportTokens[app] }),
         }
       : describeUnreadable(app, pinned.id, descriptor, pinned.fault),
   );

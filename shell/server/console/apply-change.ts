@@ -23,6 +23,6 @@ export function applyChange(
     case 'canary':
       return setCanary(store, { ...request, ...change });
     case 'clear':
-      return clearCanary(store, request);
+      return clearCanary(store, { ...request, app: change.app });
   }
 }

@@ -3,7 +3,7 @@ import { releaseIds, type ChannelRevision } from '@portal/contract/composition';
 import { readReleases, type ChannelHead, type Store } from '@portal/releases';
 
 export function describeRevision(revision: ChannelRevision): ShownRevision {
-  const { canary, at, by, reason, action, evidence } = revision;
+  const { canaries, at, by, reason, action, evidence } = revision;
   return {
     revision: revision.revision,
     at,
@@ -11,11 +11,11 @@ export function describeRevision(revision: ChannelRevision): ShownRevision {
     reason,
     action,
     releases: releaseIds(revision),
-    canary: canary && {
-      app: canary.app,
-      release: canary.release.id,
-      audience: canary.audience,
-    },
+    canaries: canaries.map(({ app, release: { id }, audience }) => ({
+      app,
+      release: id,
+      audience,
+    })),
     evidence,
   };
 }

@@ -115,15 +115,16 @@ test('a canary is set, taken further and cleared', async () => {
   const app = 'mf-finance';
   const announce = async (change: object) =>
     ask(changes, 'manager', { change, expected: await seen(), reason: 'try it' });
-  const canary = async () => (await store.readHead(channel)).live?.canary;
+  const canary = async () => (await store.readHead(channel)).live?.canaries[0];
   const toStaff = { action: 'canary', app, version: '1.1.0', audience: { kind: 'staff' } };
   assert.equal((await announce(toStaff)).status, 200);
   assert.deepEqual((await canary())?.audience, { kind: 'staff' });
   const audience = { kind: 'percent', percent: 10 };
   assert.equal((await announce({ ...toStaff, audience })).status, 200);
   assert.deepEqual((await canary())?.audience, audience);
-  assert.equal((await announce({ action: 'clear' })).status, 200);
-  assert.equal(await canary(), null);
+  assert.equal((await announce({ action: 'clear', app: 'mf-benefits' })).status, 422);
+  assert.equal((await announce({ action: 'clear', app })).status, 200);
+  assert.equal(await canary(), undefined);
 });
 
 test('a person who decided on an older revision is asked to look again, and nothing is changed', async () => {

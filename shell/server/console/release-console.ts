@@ -138,7 +138,11 @@ function serveReads({
   route(scope, getGateEvidence, async (request) => {
     const { channel } = read(getGateEvidence.params, request.params);
     const { live } = await store.readHead(channel);
-    return { data: live && (await evidenceOn(store, live, policy)) };
+    const data = live?.canaries.map(async (canary) => ({
+      app: canary.app,
+      evidence: await evidenceOn(store, live, canary, policy),
+    }));
+    return { data: await Promise.all(data ?? []) };
   });
 }
 

@@ -29,16 +29,17 @@ interface RecordsOptions {
 /** Says what became of a rendering: to the circuit breaker, the log, the counts and the health gate. */
 export function createRecords({ health, log, reports, renderCounts }: RecordsOptions) {
   const recordFault = ({ request, page }: Visit, { app, phase, message }: Fault): void => {
-    const { releases, trial } = page.releaseSet;
+    const { releases, reportTokens } = page.releaseSet;
     const pinned = releases[app];
     if (!pinned) return;
     renderCounts.countLeft(app, pinned.id);
     log.warn({ app, release: pinned.id, phase, message }, 'a page was not rendered');
     if (health.recordFailure(keyOf(app, pinned)))
       log.error({ app, release: pinned.id }, 'its pages are not rendered for a minute');
-    if (trial?.app === app)
+    const token = reportTokens?.[app];
+    if (token !== undefined)
       reports.take(request, {
-        token: trial.token,
+        token,
         reports: [{ kind: 'failed', remote: app, release: pinned.id, phase }],
       });
   };

@@ -75,12 +75,14 @@ async function start(
   }
   const release = revision.releases['mf-benefits'];
   if (onTrial && release)
-    revision.canary = {
-      app: 'mf-benefits',
-      release,
-      audience: { kind: 'percent', percent: 100 },
-      since: revision.revision,
-    };
+    revision.canaries = [
+      {
+        app: 'mf-benefits',
+        release,
+        audience: { kind: 'percent', percent: 100 },
+        since: revision.revision,
+      },
+    ];
   const made = await makeEdge(t, {
     apiUrl,
     revision,

@@ -19,7 +19,7 @@ export function changeOf(
   { kind, app }: AskedChange,
   { version, audience }: { version: string; audience: string },
 ): ReleaseChange | null {
-  if (kind === 'clear') return { action: 'clear' };
+  if (kind === 'clear') return { action: 'clear', app };
   if (version === '') return null;
   if (kind === 'rollback')
     return { action: 'rollback', app, ...(version !== theOneBefore && { version }) };
@@ -30,7 +30,7 @@ export function changeOf(
 }
 
 /** For whom a canary is offered next: the next larger share, then everyone. */
-export function nextAudience({ audience }: NonNullable<ShownRevision['canary']>): string {
+export function nextAudience({ audience }: ShownRevision['canaries'][number]): string {
   const now = audience.kind === 'staff' ? 0 : audience.percent;
   // Five of a hundred is a first look of its own; from staff on ten is the usual next step.
   const next = shares.find((share) => share > Math.max(now, 5));

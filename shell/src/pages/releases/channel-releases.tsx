@@ -24,7 +24,7 @@ interface ChannelReleasesProps {
 }
 
 type LiveRevision = NonNullable<ShownChannel['live']>;
-type Canary = NonNullable<LiveRevision['canary']>;
+type Canary = LiveRevision['canaries'][number];
 
 /** The releases of one channel, and the actions on it. */
 export function ChannelReleases({
@@ -33,7 +33,6 @@ export function ChannelReleases({
   onAsk,
 }: ChannelReleasesProps) {
   const { t } = useTranslation('releases');
-  const canary = live?.canary ?? null;
   return (
     <PageSection
       title={channel}
@@ -54,8 +53,10 @@ export function ChannelReleases({
             <span lang="en">{fault}</span>
           </Banner>
         ))}
-        {canary && <CanaryBanner canary={canary} onAsk={onAsk} />}
-        {canary && <GateNow channel={channel} />}
+        {live?.canaries.map((canary) => (
+          <CanaryBanner key={canary.app} canary={canary} onAsk={onAsk} />
+        ))}
+        {live && live.canaries.length > 0 && <GateNow channel={channel} />}
         {live && <LiveTable channel={channel} live={live} rendering={rendering} onAsk={onAsk} />}
       </Stack>
     </PageSection>
@@ -96,15 +97,17 @@ interface LiveTableProps extends Pick<ChannelReleasesProps, 'rendering' | 'onAsk
 }
 
 /** The live release of each app. */
-function LiveTable({ channel, live: { releases, canary }, rendering, onAsk }: LiveTableProps) {
+function LiveTable({ channel, live: { releases, canaries }, rendering, onAsk }: LiveTableProps) {
   const { t } = useTranslation('releases');
   const audienceName = useAudienceName();
-  const canaryColumn = canary && {
+  const canaryColumn = canaries.length > 0 && {
     key: 'canary',
     header: t('canary'),
     narrow: 'line' as const,
-    cell: ([app]: [string, string]) =>
-      canary.app === app && <Badge tone="warning">{audienceName(canary.audience)}</Badge>,
+    cell: ([app]: [string, string]) => {
+      const canary = canaries.find((canary) => canary.app === app);
+      return canary && <Badge tone="warning">{audienceName(canary.audience)}</Badge>;
+    },
   };
   const actionsColumn = onAsk && {
     key: 'actions',

@@ -6,7 +6,7 @@ type ResponseData<Id extends keyof typeof calls> = CallResponse<(typeof calls)[I
 type Input<Id extends keyof typeof calls> = CallInput<(typeof calls)[Id]>;
 
 export type ReleaseConsole = ResponseData<'getReleaseConsole'>;
-export type GateEvidence = NonNullable<ResponseData<'getGateEvidence'>>;
+export type GateEvidence = ResponseData<'getGateEvidence'>[number]['evidence'];
 export type HistoryEntry = ResponseData<'getReleaseHistory'>[number];
 
 const unwrap = <Data>(response: { data: Data }): Data => response.data;

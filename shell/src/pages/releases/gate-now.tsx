@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useGetGateEvidenceQuery } from './endpoints.ts';
 import { GateEvidence } from './gate-evidence.tsx';
 
-/** The health gate's view of the canary that is on trial now. */
+/** The health gate's view of each canary. */
 export function GateNow({ channel }: { channel: string }) {
   const { t } = useTranslation('releases');
   const titleId = useId();
@@ -12,14 +12,21 @@ export function GateNow({ channel }: { channel: string }) {
     { params: { channel } },
     { refetchOnMountOrArgChange: true },
   );
-  // The trial has ended since the page was loaded: the rest of the page is about to say so.
-  if (data === null) return null;
+  // The trials have ended since the page was loaded: the rest of the page is about to say so.
+  if (data?.length === 0) return null;
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack gap={4}>
         <h3 id={titleId}>{t('gate.now')}</h3>
         {data ? (
-          <GateEvidence evidence={data} />
+          data.map(({ app, evidence }) => (
+            <section key={app} aria-label={app}>
+              <Stack gap={3}>
+                <h4>{app}</h4>
+                <GateEvidence evidence={evidence} />
+              </Stack>
+            </section>
+          ))
         ) : isError ? (
           <ErrorState onRetry={() => void refetch()} busy={isFetching} />
         ) : (

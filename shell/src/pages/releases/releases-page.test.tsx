@@ -6,6 +6,16 @@ import {
   type Replies,
 } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import {
+  broken,
+  finance,
+  good,
+  makeConsole,
+  makeEvidence,
+  makeRevision,
+  makeVerdicts,
+  onTrial,
+} from './releases-fixtures.ts';
 import { Component as ReleasesPage } from './releases-page.tsx';
 
 const texts = {
@@ -13,69 +23,6 @@ const texts = {
   es: () => import('./locales/es.json'),
   'zh-CN': () => import('./locales/zh-CN.json'),
 };
-
-const good = '1.0.0-aaaaaaaaaaaa';
-const broken = '1.1.0-bbbbbbbbbbbb';
-const finance = '2.0.0-cccccccccccc';
-
-function makeRevision(revision: number, metadata = {}) {
-  return {
-    revision,
-    at: '2026-11-21T10:00:00.000Z',
-    by: 'ada',
-    reason: `reason ${revision}`,
-    action: 'promote' as const,
-    releases: { 'mf-benefits': revision === 1 ? good : broken, 'mf-finance': finance },
-    canary: null,
-    evidence: null,
-    ...metadata,
-  };
-}
-
-const onTrial = {
-  app: 'mf-benefits',
-  release: broken,
-  audience: { kind: 'percent' as const, percent: 10 },
-};
-
-function makeEvidence(metadata = {}) {
-  const figures = { attempts: 45, failures: 30, crashes: 12, p75: 1300, networks: 9 };
-  return {
-    verdict: 'hold' as const,
-    because: '42 of 45 visitors saw it fail or crash, in 7 networks: look at it',
-    ground: { code: 'seems_to_fail', values: { bad: 42, visitors: 45, networks: 7 } },
-    canary: { release: broken, ...figures, failing_networks: 7 },
-    current: { ...figures, release: good, attempts: 12_400, failures: 0, crashes: 2, p75: 250 },
-    networks_needed: 50,
-    left_out: { no_token: 120, expired_token: 3 },
-    ...metadata,
-  };
-}
-
-function makeConsole(number = 2, metadata = {}) {
-  return {
-    data: {
-      person: { name: 'Ngozi Eze', roles: ['release_manager' as const] },
-      can_change: true,
-      channels: [
-        { channel: 'production', number, live: makeRevision(number, metadata), unusable: [] },
-      ],
-      published: {
-        'mf-benefits': [broken, good].map((id) => ({
-          id,
-          version: id.slice(0, 5),
-          commit: null,
-          built_at: '2026-11-20T10:00:00.000Z',
-        })),
-        'mf-finance': [],
-      },
-      rendering: [
-        { app: 'mf-benefits', release: broken, rendered: 45, left: 5, median_ms: 38 },
-        { app: 'mf-benefits', release: good, rendered: 900, left: 0, median_ms: 30 },
-      ],
-    },
-  };
-}
 
 const changed = (revision: number, isWritten: boolean) => ({
   data: {
@@ -92,7 +39,7 @@ async function open(api: Replies = {}) {
     api: {
       getReleaseConsole: makeConsole(),
       getReleaseHistory: { data: [makeRevision(2), makeRevision(1)] },
-      getGateEvidence: { data: null },
+      getGateEvidence: { data: [] },
       previewReleaseChange: changed(3, false),
       changeReleases: changed(3, true),
       ...api,
@@ -191,7 +138,7 @@ test('a release is given to a share of visitors, and from there to more of them'
     release: good,
     audience: { kind: 'percent', percent: 10 },
   };
-  api.reply({ getReleaseConsole: makeConsole(3, { canary }) });
+  api.reply({ getReleaseConsole: makeConsole(3, { canaries: [canary] }) });
   await user.type(dialog().getByRole('textbox', { name: /Why/ }), 'A first look');
   await user.click(dialog().getByRole('button', { name: 'Give it to them' }));
   expect(api.requests('changeReleases').at(-1)?.body.change).toEqual({
@@ -219,8 +166,8 @@ test('the history says who, what and why, and two revisions are compared', async
 
 test('the canary on trial shows the verdict of the gate, what it counted and what it left out', async () => {
   const { user, api } = await open({
-    getReleaseConsole: makeConsole(2, { canary: onTrial }),
-    getGateEvidence: { data: makeEvidence() },
+    getReleaseConsole: makeConsole(2, { canaries: [onTrial] }),
+    getGateEvidence: makeVerdicts(makeEvidence()),
   });
   const region = await screen.findByRole('region', { name: 'What the health gate sees now' });
   const now = within(region);
@@ -243,23 +190,43 @@ test('the canary on trial shows the verdict of the gate, what it counted and wha
   const leftOut = within(now.getByRole('table', { name: 'Reports left out' }));
   expect(leftOut.getByRole('row', { name: /No token/ })).toHaveTextContent('120');
   expect(leftOut.getByRole('row', { name: /30 minutes old/ })).toHaveTextContent('3');
-  api.reply({ getGateEvidence: { data: makeEvidence({ verdict: 'roll back' }) } });
+  api.reply({ getGateEvidence: makeVerdicts(makeEvidence({ verdict: 'roll back' })) });
   await user.click(screen.getByRole('button', { name: 'Look again' }));
   expect(await now.findByText('Roll back')).toBeVisible();
+});
+
+test('each canary has its own verdict, and ends without the others', async () => {
+  const other = { app: 'mf-finance', release: finance, audience: { kind: 'staff' as const } };
+  const { user } = await open({
+    getReleaseConsole: makeConsole(2, { canaries: [onTrial, other] }),
+    getGateEvidence: {
+      data: [
+        { app: 'mf-benefits', evidence: makeEvidence() },
+        { app: 'mf-finance', evidence: makeEvidence({ verdict: 'promote' }) },
+      ],
+    },
+  });
+  const verdictOf = async (app: string) => within(await screen.findByRole('region', { name: app }));
+  expect((await verdictOf('mf-benefits')).getByText('Wait')).toBeVisible();
+  expect((await verdictOf('mf-finance')).getByText('More visitors')).toBeVisible();
+  expect(screen.getByText(`Staff try mf-finance ${finance}.`)).toBeVisible();
+  const [, ofFinance] = screen.getAllByRole('button', { name: 'Stop trying' });
+  await user.click(ofFinance as HTMLElement);
+  expect(dialog().getByText(/Stop trying mf-finance in production/)).toBeVisible();
 });
 
 test('a canary without reports says so, and without a canary the page makes no request', async () => {
   const none = { attempts: 0, failures: 0, crashes: 0, p75: null, networks: 0 };
   const { api } = await open({
-    getReleaseConsole: makeConsole(2, { canary: onTrial }),
-    getGateEvidence: {
-      data: makeEvidence({
+    getReleaseConsole: makeConsole(2, { canaries: [onTrial] }),
+    getGateEvidence: makeVerdicts(
+      makeEvidence({
         canary: { ...none, release: broken },
         current: { ...none, release: good },
         ground: { code: 'too_few_visitors', values: { visitors: 0, needed: 30 } },
         left_out: {},
       }),
-    },
+    ),
   });
   expect(await screen.findByText('No visitor has reported yet.')).toBeVisible();
   expect(screen.getByText('No report was left out.')).toBeVisible();

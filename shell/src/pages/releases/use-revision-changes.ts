@@ -22,10 +22,14 @@ export function useRevisionChanges(
           ? t('history.taken', { app })
           : t('change.appFromTo', { app, from, to }),
     );
-    const [was, is] = [before?.canary ?? null, after.canary];
-    if (is && JSON.stringify(is) !== JSON.stringify(was))
-      lines.push(t('history.canary', { ...is, audience: audienceName(is.audience) }));
-    if (was && !is) lines.push(t('history.cleared', { app: was.app }));
+    const was = before?.canaries ?? [];
+    const texts = new Set(was.map((canary) => JSON.stringify(canary)));
+    for (const canary of after.canaries)
+      if (!texts.has(JSON.stringify(canary)))
+        lines.push(t('history.canary', { ...canary, audience: audienceName(canary.audience) }));
+    for (const { app } of was)
+      if (!after.canaries.some((canary) => canary.app === app))
+        lines.push(t('history.cleared', { app }));
     return lines;
   };
 }

@@ -1,0 +1,66 @@
+export const good = '1.0.0-aaaaaaaaaaaa';
+export const broken = '1.1.0-bbbbbbbbbbbb';
+export const finance = '2.0.0-cccccccccccc';
+
+export function makeRevision(revision: number, metadata = {}) {
+  return {
+    revision,
+    at: '2026-11-21T10:00:00.000Z',
+    by: 'ada',
+    reason: `reason ${revision}`,
+    action: 'promote' as const,
+    releases: { 'mf-benefits': revision === 1 ? good : broken, 'mf-finance': finance },
+    canaries: [],
+    evidence: null,
+    ...metadata,
+  };
+}
+
+export const onTrial = {
+  app: 'mf-benefits',
+  release: broken,
+  audience: { kind: 'percent' as const, percent: 10 },
+};
+
+export function makeEvidence(metadata = {}) {
+  const figures = { attempts: 45, failures: 30, crashes: 12, p75: 1300, networks: 9 };
+  return {
+    verdict: 'hold' as const,
+    because: '42 of 45 visitors saw it fail or crash, in 7 networks: look at it',
+    ground: { code: 'seems_to_fail', values: { bad: 42, visitors: 45, networks: 7 } },
+    canary: { release: broken, ...figures, failing_networks: 7 },
+    current: { ...figures, release: good, attempts: 12_400, failures: 0, crashes: 2, p75: 250 },
+    networks_needed: 50,
+    left_out: { no_token: 120, expired_token: 3 },
+    ...metadata,
+  };
+}
+
+export const makeVerdicts = (evidence: ReturnType<typeof makeEvidence>) => ({
+  data: [{ app: 'mf-benefits', evidence }],
+});
+
+export function makeConsole(number = 2, metadata = {}) {
+  return {
+    data: {
+      person: { name: 'Ngozi Eze', roles: ['release_manager' as const] },
+      can_change: true,
+      channels: [
+        { channel: 'production', number, live: makeRevision(number, metadata), unusable: [] },
+      ],
+      published: {
+        'mf-benefits': [broken, good].map((id) => ({
+          id,
+          version: id.slice(0, 5),
+          commit: null,
+          built_at: '2026-11-20T10:00:00.000Z',
+        })),
+        'mf-finance': [],
+      },
+      rendering: [
+        { app: 'mf-benefits', release: broken, rendered: 45, left: 5, median_ms: 38 },
+        { app: 'mf-benefits', release: good, rendered: 900, left: 0, median_ms: 30 },
+      ],
+    },
+  };
+}
