@@ -53,7 +53,7 @@ export const brokenReleases: Record<string, BrokenRelease> = {
   },
   'was built against another React': {
     phase: 'INIT',
-    alter: (entry) => entry.replaceAll(/requiredVersion:"19[^"]*"/g, 'requiredVersion:"18.3.1"'),
+    alter: (entry) => entry.replaceAll(/requiredVersion:"\^19[^"]*"/g, 'requiredVersion:"18.3.1"'),
   },
 };
 

@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { RemoteDescriptor } from '@portal/contract/composition';
+import { sharedRange, type RemoteDescriptor } from '@portal/contract/composition';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
@@ -122,8 +122,7 @@ function sharedByShell(specifiers: string[]) {
   return Object.fromEntries(
     specifiers.map((specifier) => {
       const version = installedVersion(specifier);
-      // Our own packages keep their promises within a major; everything else must be the very same build.
-      const requiredVersion = specifier.startsWith('@portal/') ? `^${version}` : version;
+      const requiredVersion = sharedRange(specifier, version);
       return [
         specifier,
         { import: false as const, singleton: true, strictVersion: true, requiredVersion },

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { execSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { remoteNames, repositoryRoot } from '../build/paths.ts';
+import { makeScratchClone } from './scratch-clone.ts';
 
 const workflows = join(repositoryRoot, '.github/workflows');
 
@@ -25,35 +24,10 @@ for (const file of readdirSync(workflows)) {
 }
 
 test('tags.yml marks the commit with the version of each package, and a second run adds nothing', (t) => {
-  const directory = mkdtempSync(join(tmpdir(), 'portal-tags-'));
-  t.after(() => rmSync(directory, { recursive: true }));
-  const files = globSync(
-    ['package.json', 'package-lock.json', '{shared-lib/,}*/package.json', '.changeset/*'],
-    { cwd: repositoryRoot },
-  ).filter((file) => !file.startsWith('node_modules'));
-  for (const file of files) cpSync(join(repositoryRoot, file), join(directory, file));
-
   const text = readFileSync(join(workflows, 'tags.yml'), 'utf8');
   const [, command = ''] = /run: npx (changeset .+)/.exec(text) ?? [];
   const settings = [...text.matchAll(/(GIT_\w+): (.+)/g)].map(([, name, value]) => [name, value]);
-  const run = (program: string) =>
-    execSync(program, {
-      cwd: directory,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // A runner has no name of a person to sign tags with.
-      env: {
-        PATH: `${join(repositoryRoot, 'node_modules/.bin')}:${process.env.PATH}`,
-        HOME: directory,
-        GIT_CONFIG_GLOBAL: '/dev/null',
-        GIT_CONFIG_COUNT: '1',
-        GIT_CONFIG_KEY_0: 'user.useConfigOnly',
-        GIT_CONFIG_VALUE_0: 'true',
-        ...Object.fromEntries(settings),
-      },
-    });
-  run('git init -q && git add -A');
-  run('git -c user.name=test -c user.email=test@example.com commit -qm Versions');
+  const { directory, files, run } = makeScratchClone(t, Object.fromEntries(settings));
   const expected = files
     .filter((file) => file.includes('/') && file.endsWith('package.json'))
     .map((file) => {

@@ -199,21 +199,14 @@ for (const [what, release, words] of [
     `is written for contract ^1.99.0; shell SHELL offers ${contractVersion}.`,
   ],
   [
-    'another React',
-    remote('mf-b', {}, { shared: { react: '19.3.0' } }),
-    'was built with react 19.3.0; shell SHELL brings 19.3.1, and a page can have only one.',
+    'a later minor version of React',
+    remote('mf-b', {}, { shared: { react: '19.4.0' } }),
+    'was built with react 19.4.0 and takes ^19.4.0; shell SHELL brings 19.3.1, and a page can have only one.',
   ],
   [
-    'a newer library of our own',
-    remote(
-      'mf-b',
-      {},
-      {
-        exports: { '@portal/ui': ['Button'] },
-        shared: { '@portal/ui': '1.3.0' },
-      },
-    ),
-    'was built with @portal/ui 1.3.0; shell SHELL brings 1.2.0, and a page can have only one.',
+    'another major version of React',
+    remote('mf-b', {}, { shared: { react: '18.3.1' } }),
+    'was built with react 18.3.1 and takes ^18.3.0; shell SHELL brings 19.3.1, and a page can have only one.',
   ],
   [
     'an export that is not there',
@@ -266,17 +259,24 @@ for (const [what, release, words] of [
     );
   });
 
-test('our own library may be newer than what a remote was built with', () => {
-  const older = remote(
-    'mf-b',
-    {},
-    {
-      shared: { '@portal/ui': '1.1.0' },
-      exports: { '@portal/ui': ['Button'] },
-    },
-  );
-  assert.deepEqual(textsOf({ shell, 'mf-b': older }), []);
-});
+for (const [what, module, built, given] of [
+  ['a patch that only the shell has', 'react', '19.3.1', '19.3.2'],
+  ['a patch that only the remote has', 'react', '19.3.2', '19.3.1'],
+  ['a minor version that only the shell has', 'react', '19.3.1', '19.4.0'],
+  ['a later version of our own packages', '@portal/ui', '0.2.0', '0.3.0'],
+  ['an earlier version of our own packages', '@portal/ui', '0.3.0', '0.2.0'],
+] as const)
+  test(`${what} is no reason to reject, and its exports are still compared one by one`, () => {
+    const exports = { [module]: ['a'] };
+    const next = makeRelease('shell', '1.1.0', 'shell', { shared: { [module]: given }, exports });
+    const one = (names: string[]) =>
+      remote('mf-b', {}, { shared: { [module]: built }, exports: { [module]: names } });
+    assert.deepEqual(textsOf({ shell: next, 'mf-b': one(['a']) }), []);
+    const release = one(['a', 'b']);
+    assert.deepEqual(textsOf({ shell: next, 'mf-b': release }), [
+      `mf-b ${release.id} consumes b from ${module}, which shell ${next.id} does not provide.`,
+    ]);
+  });
 
 test('without a shell nothing fits, and a shell must name its contract', () => {
   assert.deepEqual(textsOf({ 'mf-a': remote('mf-a', {}) }), ['There is no shell.']);

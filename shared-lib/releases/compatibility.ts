@@ -1,6 +1,7 @@
 import { satisfies, validRange } from 'semver';
 import {
   remoteDescriptor,
+  sharedRange,
   shellPaths,
   type Release,
   type RemoteDescriptor,
@@ -105,7 +106,7 @@ export function describeIncompatibility(incompatibility: Incompatibility): strin
     case 'contract':
       return `${incompatibility.app} ${incompatibility.release} is written for contract ${incompatibility.range}; shell ${incompatibility.shell} offers ${incompatibility.given}.`;
     case 'shared':
-      return `${incompatibility.app} ${incompatibility.release} was built with ${incompatibility.module} ${incompatibility.built}; shell ${incompatibility.shell} brings ${incompatibility.given}, and a page can have only one.`;
+      return `${incompatibility.app} ${incompatibility.release} was built with ${incompatibility.module} ${incompatibility.built} and takes ${sharedRange(incompatibility.module, incompatibility.built)}; shell ${incompatibility.shell} brings ${incompatibility.given}, and a page can have only one.`;
     case 'export':
       return incompatibility.name === '*'
         ? `${incompatibility.app} ${incompatibility.release} consumes ${incompatibility.module}, which shell ${incompatibility.shell} does not provide as a whole.`
@@ -147,7 +148,7 @@ function besideShell(app: string, release: Release, shell: Release): Incompatibi
   for (const [module, names] of Object.entries(release.exports)) {
     const given = shell.shared[module];
     const built = release.shared[module];
-    if (given && built && !mayStandFor(module, built, given))
+    if (given && built && !isWithin(given, sharedRange(module, built)))
       incompatibilities.push({ kind: 'shared', ...between, module, built, given });
     const provided = shell.exports[module] ?? [];
     if (provided.includes('*')) continue;
@@ -171,11 +172,6 @@ function onShellGround(app: string, { id, descriptor }: Release): Incompatibilit
       .filter((otherPath) => isAtOrBelow(otherPath, path))
       .map((otherPath) => ({ ...metadata, path, otherPath })),
   );
-}
-
-/** Our own library keeps its promises within a caret range; of everything else it must be the very same version. */
-function mayStandFor(module: string, built: string, given: string): boolean {
-  return module.startsWith('@portal/') ? isWithin(given, `^${built}`) : given === built;
 }
 
 function isWithin(version: string, range: string): boolean {

@@ -32,6 +32,7 @@ export {
   widgetsGroup,
   widgetTextsGroup,
 } from './groups.ts';
+export { sharedRange } from './shared-range.ts';
 export { dashboardSlots, dashboardWidgets, type SlotName } from './slots.ts';
 export { pageDataId } from './page-data.ts';
 export { findPage, hasPage } from './pages.ts';

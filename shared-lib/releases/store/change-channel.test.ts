@@ -286,6 +286,6 @@ test('a canary that does not fit is rejected like a promotion', async (t) => {
   await add('mf-benefits', '1.3.0', { shared: { react: '18.0.0' } });
   await assert.rejects(
     setCanary(store, { ...benefits, version: '1.3.0', audience: some }),
-    /was built with react 18\.0\.0; shell 1\.0\.0-\w+ brings 19\.3\.1, and a page can have only one/,
+    /was built with react 18\.0\.0 and takes \^18\.0\.0; shell 1\.0\.0-\w+ brings 19\.3\.1, and a page can have only one/,
   );
 });

@@ -92,6 +92,7 @@ test.each([
   ['^1.4.0', '1.10.0'],
   ['^1.4.2', '1.5.0'],
   ['^0.1.0', '0.1.12'],
+  ['*', '0.3.0'],
 ])('%s of our library is content with %s', async (required, given) => {
   const container = makeContainer([{ shareKey: 'ui', requiredVersion: required }], {
     ui: { [given]: inPage('it') },

@@ -87,9 +87,9 @@ function find(scope: ShareScope, { shareKey, requiredVersion }: Consume): Shared
   throw new Error(`${shareKey} ${requiredVersion} is needed, ${given} is provided`);
 }
 
-/** The two forms that the build writes: the very same version, or from a version on within its first number. */
+/** The forms that builds write: any version, one from a version on within its first number, or the very same version. */
 function fits(version: string, required: string): boolean {
-  if (!required.startsWith('^')) return version === required;
+  if (!required.startsWith('^')) return required === '*' || version === required;
   const wanted = required.slice(1).split('.').map(Number);
   const given = version.split('.').map(Number);
   if (wanted[0] !== given[0]) return false;
