@@ -1,12 +1,14 @@
 import type { Audience } from '@portal/contract/composition';
 import {
   clearCanary,
-  promote as promoteRelease,
-  rollBack,
+  promoteTogether,
+  retire as retireApp,
+  rollBackTogether,
   setCanary,
   type Change,
 } from '@portal/releases';
 import {
+  againOption,
   changeOptions,
   channelOption,
   readApp,
@@ -21,44 +23,72 @@ import {
 import { describeChanges, indent } from './print.ts';
 
 export const promote: Command = {
-  usage: '<app>@<version> [--to production] --reason "…"',
-  summary: 'make a published release live for everyone',
+  usage: '<app>@<version> … [--to production] --reason "…"',
+  maxArguments: Infinity,
+  summary: 'make published releases live for everyone',
   details: `Makes a published release live in a channel, as a new revision; no other app changes. A canary of the
-same app is over then. Rejected when something does not fit: the contract, a package of which a page can
-have one copy only, an export that the live shell does not provide, a mount or a modal that another
-remote has. The rejection says what would fit.`,
+same app is over then. Several releases, of the shell too, become live in one revision and are checked together.
+Rejected when something does not fit: the contract, the major or minor version of a library, an export that the
+live shell does not provide, a mount or a modal that another remote has. The rejection says what would fit.
+A release that was taken back needs --again.`,
   options: {
     to: { type: 'string', help: 'the channel (default: CHANNEL, or production)' },
+    ...againOption,
     ...changeOptions,
   },
   run: async (call) => {
-    const reference = readReference(call.positionals[0]);
-    return presentChange(
-      await promoteRelease(call.store, { ...readChange(call, 'to'), ...reference }),
-    );
+    const wanted = atLeastOne(call.positionals).map(readReference);
+    return presentChange(await promoteTogether(call.store, { ...readChange(call, 'to'), wanted }));
   },
 };
 
 export const rollback: Command = {
-  usage: '<app> [--to <version>] --reason "…"',
-  summary: 'take one app back, by default to the release before this one',
-  details: `Makes an earlier release of one app live again, as a new revision; no other app changes, and a canary
-of this app is over. Without --to it is the release that the live one took the place of; twice goes two
-back. Checked like a promotion.`,
+  usage: '<app> … [--to <version>] --reason "…"',
+  maxArguments: Infinity,
+  summary: 'take apps back, by default to the release before this one',
+  details: `Makes an earlier release of an app live again, as a new revision; no other app changes, and a canary
+of this app is over. Without --to it is the release that the live one took the place of, and never one that was
+taken back; twice goes two back. Several apps go back in one revision: an app whose release you choose is written as
+<app>@<version>. Checked like a promotion.`,
   options: {
     to: { type: 'string', help: 'the release to go back to: a version or an id' },
+    ...againOption,
     ...channelOption,
     ...changeOptions,
   },
   run: async (call) => {
-    const app = readApp(call.positionals[0]);
-    const request = { ...readChange(call), app, version: call.options.text('to') };
-    return presentChange(await rollBack(call.store, request));
+    const to = call.options.text('to');
+    if (to !== undefined && call.positionals.length > 1)
+      throw new UsageError('--to is for one app: of several, write <app>@<version>.');
+    const wanted = atLeastOne(call.positionals).map((text) =>
+      text?.includes('@') ? readReference(text) : { app: readApp(text), version: to },
+    );
+    return presentChange(await rollBackTogether(call.store, { ...readChange(call), wanted }));
   },
 };
 
+export const retire: Command = {
+  usage: '<app> --reason "…"',
+  maxArguments: 1,
+  summary: 'take a remote out of a channel, with its pages and menu entries',
+  details: `Removes a remote from a channel, as a new revision: its pages, dialogs, menu entries, widgets and search results
+go, and its canary ends. A visitor who has one of its pages open keeps it until the next navigation. A promotion brings
+it back. The shell cannot be retired.`,
+  options: { ...channelOption, ...changeOptions },
+  run: async (call) => {
+    const app = readApp(call.positionals[0]);
+    return presentChange(await retireApp(call.store, { ...readChange(call), app }));
+  },
+};
+
+/** Undefined in place of nothing, which the readers reject in their words. */
+function atLeastOne(positionals: readonly string[]): readonly (string | undefined)[] {
+  return positionals.length > 0 ? positionals : [undefined];
+}
+
 export const canary: Command = {
   usage: '<app>@<version> --staff | --percent N  ·  clear [app]',
+  maxArguments: 2,
   summary: 'give a release to staff or to a share of visitors, or stop doing so',
   details: `A canary replaces the live release of its remote for some visitors: staff, or a share of all (staff
 included). Who has it keeps it while the share grows. Each app can have one: who is in a smaller share has the
@@ -68,6 +98,7 @@ A canary that fits only together with one that ends is ended, too.`,
   options: {
     staff: { type: 'boolean', help: 'only for staff' },
     percent: { type: 'string', help: 'for this share of visitors, 1 to 100' },
+    ...againOption,
     ...channelOption,
     ...changeOptions,
   },
@@ -77,6 +108,7 @@ A canary that fits only together with one that ends is ended, too.`,
       const app = second === undefined ? undefined : readApp(second);
       return presentChange(await clearCanary(call.store, { ...readChange(call), app }));
     }
+    if (second !== undefined) throw new UsageError(`'${second}' is one argument too many.`);
     const reference = readReference(first);
     const request = { ...readChange(call), ...reference, audience: readAudience(call) };
     return presentChange(await setCanary(call.store, request));

@@ -37,6 +37,8 @@ export interface Options {
 export interface Command {
   /** The words after the command's name: `<app>@<version>`. */
   usage: string;
+  /** How many words that are no options it takes: more are a mistake. */
+  maxArguments: number;
   /** One line, for the list of commands. */
   summary: string;
   /** For `--help`: what it does, and when it rejects. */
@@ -45,6 +47,11 @@ export interface Command {
   options: Record<string, ParseArgsOptionsConfig[string] & { help: string }>;
   run: (call: Call) => Promise<CommandResult>;
 }
+
+/** For a release that was taken back. */
+export const againOption = {
+  again: { type: 'boolean', help: 'also a release that was taken back' },
+} as const;
 
 /** The option that every command which changes something has. */
 export const dryRun = {
@@ -109,5 +116,6 @@ export function readChange({ options, by, defaultChannel }: Call, channelName = 
     isConfirmed: expect !== undefined,
     acceptsLoss: options.isSet('accept-loss'),
     isTrial: options.isSet('dry-run'),
+    isAgain: options.isSet('again'),
   };
 }

@@ -1,4 +1,4 @@
-import { canary, promote, rollback } from './change.ts';
+import { canary, promote, retire, rollback } from './change.ts';
 import type { Command } from './command.ts';
 import { gate, keys } from './gate.ts';
 import { diff, history, status } from './inspect.ts';
@@ -13,6 +13,7 @@ export const commands: Record<string, Command> = {
   promote,
   rollback,
   canary,
+  retire,
   gate,
   status,
   history,

@@ -3,6 +3,7 @@ import { channelOption, readNumber, type Command } from './command.ts';
 
 export const confirm: Command = {
   usage: '[--expect N] [--channel …]',
+  maxArguments: 0,
   summary: 'sign that the newest revision is what is current',
   details: `Signs a statement, for 72 hours (RELEASE_FRESH_HOURS), that the newest revision of a channel is what is current.
 An edge that has never served the channel starts only with such a statement, so that no one who deletes newer

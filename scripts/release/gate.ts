@@ -18,6 +18,7 @@ const watchMs = 10_000;
 
 export const gate: Command = {
   usage: '[--watch] [--channel …]',
+  maxArguments: 0,
   summary: 'take each canary further or back on what browsers report',
   details: `Compares what browsers report of each canary with what they report of its live release since the canary
 came: failed loads, crashes, times. It goes to more visitors, waits, or goes back; each step is a revision
@@ -88,6 +89,7 @@ function describeStep({ app, evidence, change, rejection }: GateStep): string {
 
 export const keys: Command = {
   usage: '',
+  maxArguments: 0,
   summary: 'make a pair of keys to sign revisions with',
   details: `Prints a new pair as two settings. RELEASE_SIGNING_KEY is a secret and belongs only where channels are changed;
 RELEASE_PUBLIC_KEY belongs on every edge, which may know several while a key is replaced.`,

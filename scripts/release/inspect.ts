@@ -1,4 +1,11 @@
-import { isUnusable, usable, type ChannelHead } from '@portal/releases';
+import {
+  describeTakenBack,
+  isUnusable,
+  readTakenBack,
+  usable,
+  type ChannelHead,
+} from '@portal/releases';
+import type { TakenBackRelease } from '@portal/contract/composition';
 import {
   channelOption,
   readNumber,
@@ -21,23 +28,39 @@ const usualHistory = 20;
 
 export const status: Command = {
   usage: '[--channel …]',
+  maxArguments: 0,
   summary: 'what is live where',
-  details: `Every channel with its revision, its releases and its canaries. Exit code 1 when a channel has revisions
+  details: `Every channel with its revision, its releases, its canaries and the releases that were taken back. Exit code 1 when a channel has revisions
 that cannot be used.`,
   options: { channel: { type: 'string', help: 'only this channel' } },
   run: async ({ store, options }) => {
     const only = options.text('channel');
     const channels = only ? [only] : await store.listChannels();
-    const heads = await Promise.all(channels.map((channel) => store.readHead(channel)));
+    const heads = await Promise.all(
+      channels.map(async (channel) => {
+        const head = await store.readHead(channel);
+        return { ...head, takenBack: await readTakenBack(store, head.live) };
+      }),
+    );
     return {
-      json: heads.map(({ channel, live, unusable }) => ({ channel, live, unusable })),
+      json: heads.map(({ channel, live, unusable, takenBack }) => ({
+        channel,
+        live,
+        unusable,
+        taken_back: takenBack,
+      })),
       text: heads.map(describeHead).join('\n\n') || 'Nothing is published.',
       isBad: heads.some(({ unusable }) => unusable.length > 0),
     };
   },
 };
 
-function describeHead({ channel, live, unusable }: ChannelHead): string {
+function describeHead({
+  channel,
+  live,
+  unusable,
+  takenBack,
+}: ChannelHead & { takenBack: readonly TakenBackRelease[] }): string {
   const damaged = unusable.map(({ revision, fault }) => `  revision ${revision} ${fault}`);
   if (!live) return [`${channel}   nothing is live`, ...damaged].join('\n');
   const rows = Object.entries(live.releases).map(([app, { id }]) => {
@@ -47,12 +70,14 @@ function describeHead({ channel, live, unusable }: ChannelHead): string {
   return [
     `${channel}   revision ${live.revision}, ${timeOf(live)} UTC, ${live.by}: ${live.reason}`,
     columns(rows),
+    ...takenBack.map((one) => `  ${describeTakenBack(one)}`),
     ...damaged,
   ].join('\n');
 }
 
 export const history: Command = {
   usage: '[--channel …] [--limit N]',
+  maxArguments: 0,
   summary: 'who changed what, when and why',
   details: `The revisions of a channel, newest first, with what each changed. Automatic steps carry their evidence.`,
   options: {
@@ -85,6 +110,7 @@ export const history: Command = {
 
 export const diff: Command = {
   usage: '<revision> <revision> [--channel …]',
+  maxArguments: 2,
   summary: 'what is different between two revisions',
   details: `The apps whose releases differ between two revisions of a channel.`,
   options: channelOption,

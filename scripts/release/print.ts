@@ -54,6 +54,12 @@ export function describeChanges(before: ChannelRevision | null, after: ChannelRe
   for (const { app, release } of was)
     if (!after.canaries.some((canary) => canary.app === app))
       lines.push(`${app}: ${release.id} is no canary any more`);
+  const earlier = before?.taken_back ?? [];
+  for (const { app, release, revision } of after.taken_back ?? [])
+    if (revision === after.revision) lines.push(`${app}: ${release} is taken back`);
+  for (const { app, release } of earlier)
+    if (!(after.taken_back ?? []).some((one) => one.app === app && one.release === release))
+      lines.push(`${app}: ${release} was taken back before, and is given again`);
   return lines;
 }
 

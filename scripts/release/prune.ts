@@ -9,6 +9,7 @@ const dayMs = 86_400_000;
 
 export const prune: Command = {
   usage: '[--keep N] [--days N]',
+  maxArguments: 0,
   summary: 'remove releases that no one can need any more',
   details: `Removes releases that are in none of the last revisions of any channel and older than so many days, which
 is how long a tab may stay open; uploads that were never finished; and reports from before those

@@ -27,6 +27,7 @@ const deltaLimitMs = 20_000;
 
 export const publish: Command = {
   usage: '<app>',
+  maxArguments: 1,
   summary: 'build an app and put it into the store; no one sees it yet',
   details: `Builds the app, unless its last build is of the same sources, and puts it into the store as a release.
 The same content is the same release, however often it is published. Other content under a version

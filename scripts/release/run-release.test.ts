@@ -14,13 +14,13 @@ test('a team publishes its remote, a manager promotes it and takes it back, and 
   assert.equal(back.code, 0);
   assert.equal(
     back.out,
-    `  mf-benefits: ${second} -> ${first}\nproduction is at revision 4. Nothing else has changed.\n`,
+    `  mf-benefits: ${second} -> ${first}\n  mf-benefits: ${second} is taken back\nproduction is at revision 4. Nothing else has changed.\n`,
   );
   const { out } = await run('history --limit 2');
   assert.match(
     out,
     new RegExp(
-      `^4   \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC   rollback by ada: the plans are gone\n      mf-benefits: ${second} -> ${first}\n3   .* promote by ada: the plan\n      mf-benefits: ${first} -> ${second}\n$`,
+      `^4   \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC   rollback by ada: the plans are gone\n      mf-benefits: ${second} -> ${first}\n      mf-benefits: ${second} is taken back\n3   .* promote by ada: the plan\n      mf-benefits: ${first} -> ${second}\n$`,
     ),
   );
   assert.equal((await run('diff 2 4')).out, 'production has the same releases in 2 and 4.\n');
@@ -28,7 +28,7 @@ test('a team publishes its remote, a manager promotes it and takes it back, and 
   const status = await run('status');
   assert.match(
     status.out,
-    /^production {3}revision 4, .* UTC, ada: the plans are gone\n {2}shell {9}1\.0\.0-\w+\n {2}mf-benefits {3}1\.0\.0-\w+\n$/,
+    /^production {3}revision 4, .* UTC, ada: the plans are gone\n {2}shell {9}1\.0\.0-\w+\n {2}mf-benefits {3}1\.0\.0-\w+\n {2}mf-benefits 1\.1\.0-\w+ was taken back in revision 4 by ada: the plans are gone\n$/,
   );
 });
 
@@ -111,51 +111,6 @@ test('a trial run of any change writes nothing', async (t) => {
   assert.deepEqual(await files(), before);
 });
 
-test('a canary is given to staff, to a share, and taken away', async (t) => {
-  const { run, publish } = await openChannel(t);
-  const next = await publish('mf-benefits', '1.2.0');
-  assert.equal(
-    (await run('canary mf-benefits@1.2.0 --staff --reason "try it"')).out,
-    `  mf-benefits: ${next} for staff\nproduction is at revision 4. Nothing else has changed.\n`,
-  );
-  await run('canary mf-benefits@1.2.0 --percent 10 --reason "well so far"');
-  assert.match((await run('status')).out, new RegExp(`${next} for 10 % of visitors`));
-  const { out } = await run('gate');
-  assert.match(out, /hold, 0 of 30 visitors that are needed/);
-  assert.match(out, /It takes 50 networks to move a canary/);
-  await run('canary clear --reason "not today"');
-  assert.doesNotMatch((await run('status')).out, /for 10 %/);
-  assert.equal((await run('gate')).out, 'production has no canary.\n');
-});
-
-test('two apps have a canary each; one ends, then all', async (t) => {
-  const { run, publish } = await openChannel(t);
-  const finance = await publish('mf-finance', '1.0.0');
-  await run('promote mf-finance@1.0.0 --reason first');
-  const next = await publish('mf-benefits', '1.2.0');
-  const more = await publish('mf-finance', '1.1.0');
-  await run('canary mf-benefits@1.2.0 --percent 10 --reason x');
-  await run('canary mf-finance@1.1.0 --staff --reason x');
-  const { out } = await run('status');
-  assert.match(out, new RegExp(`mf-benefits +\\S+ +${next} for 10 % of visitors\n`));
-  assert.match(out, new RegExp(`mf-finance +${finance} +${more} for staff`));
-  assert.match(
-    (await run('gate')).out,
-    /mf-benefits 1\.2\.0.*: hold[^]*mf-finance 1\.1\.0.*: hold/,
-  );
-  assert.equal(
-    (await run('canary clear mf-finance --reason "not today"')).out,
-    `  mf-finance: ${more} is no canary any more\nproduction is at revision 7. Nothing else has changed.\n`,
-  );
-  const late = await run('canary clear mf-finance --reason x');
-  assert.deepEqual(
-    [late.code, late.err],
-    [1, `Rejected. mf-finance has no canary in production. Canaries: mf-benefits ${next}.\n`],
-  );
-  await run('canary clear --reason "not today"');
-  assert.equal((await run('gate')).out, 'production has no canary.\n');
-});
-
 for (const [line, words] of [
   ['', 'npm run release -- <command>'],
   ['publsh mf-benefits', "There is no command 'publsh'."],
@@ -172,6 +127,14 @@ for (const [line, words] of [
   ['canary mf-benefits@1.0.0 --staff --percent 5 --reason x', 'Say --staff or --percent N.'],
   ['canary mf-benefits@1.0.0 --percent 101 --reason x', '--percent must be from 1 to 100.'],
   ['diff 1', 'Which two revisions?'],
+  ['publish mf-benefits mf-finance', "'mf-finance' is one argument too many."],
+  ['canary mf-benefits@1.0.0 mf-finance@1.0.0 --staff --reason x', "'mf-finance@1.0.0' is one"],
+  ['canary clear mf-benefits mf-finance --reason x', "'mf-finance' is one argument too many."],
+  ['retire mf-benefits mf-finance --reason x', "'mf-finance' is one argument too many."],
+  ['status production', "'production' is one argument too many."],
+  ['diff 1 2 3', "'3' is one argument too many."],
+  ['rollback mf-a mf-b --to 1.0.0 --reason x', '--to is for one app'],
+  ['promote --reason x', 'Which release?'],
   ['status --chanel x', "Unknown option '--chanel'"],
 ] as const)
   test(`'${line}' is a typing mistake: exit code 2, and what was meant`, async (t) => {

@@ -40,6 +40,8 @@ export async function runRelease(
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) throw new UsageError(`There is no command '${name}'.`);
     const { positionals, options } = readArguments(command, rest);
+    const surplus = positionals[command.maxArguments];
+    if (surplus !== undefined) throw new UsageError(`'${surplus}' is one argument too many.`);
     if (options.isSet('help')) {
       write(helpFor(name, command));
       return exitCodes.done;

@@ -4,6 +4,7 @@ import { count, indent } from './print.ts';
 
 export const sign: Command = {
   usage: '[<app>@<id>]',
+  maxArguments: 1,
   summary: 'sign releases that have no signature of this key',
   details: `Signs what an earlier version of the portal has published, or what was signed with a key that is being replaced.
 Every file and the id are verified first. Without a release it signs those that signed revisions of any channel

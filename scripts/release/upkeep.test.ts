@@ -105,7 +105,7 @@ test('a key is replaced: what the old one has signed is signed with the new one,
   assert.equal((await run('rollback mf-benefits --reason x', both)).code, 0);
   const alone = { RELEASE_SIGNING_KEY: next.signing };
   assert.match((await run('verify', alone)).out, /revision 3 is not signed with a key/);
-  const promoted = await run('promote mf-benefits@1.1.0 --reason x', alone);
+  const promoted = await run('promote mf-benefits@1.1.0 --again --reason x', alone);
   assert.equal(promoted.code, 0, promoted.err);
   assert.equal((await readdir(join(store, 'channels/production/current'))).length, 2);
 });

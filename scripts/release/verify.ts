@@ -19,6 +19,7 @@ import { count, indent } from './print.ts';
 
 export const verify: Command = {
   usage: '[--all]',
+  maxArguments: 0,
   summary: 'check signatures, files and fit of everything that is live',
   details: `Checks every revision's signature and that the newest one is confirmed as current; of every live release and
 canary that it is signed, that each file is there, is what the build made and unpacks to it, deltas to earlier

@@ -45,7 +45,19 @@ const readCanary = z.extend(canary, { release: readRelease });
 export type Canary = z.infer<typeof readCanary>;
 
 /** Reason of a revision. 'start' is what `npm start` and `npm run dev` write. */
-export const revisionAction = z.enum(['start', 'promote', 'rollback', 'canary', 'clear']);
+export const revisionAction = z.enum(['start', 'promote', 'rollback', 'canary', 'clear', 'retire']);
+
+/** A release that a person or the health gate took back from visitors, and has given to no one since. */
+export const takenBackRelease = z.object({
+  app: z.string(),
+  /** Its id. */
+  release: z.string(),
+  /** The revision that took it back. */
+  revision: z.int(),
+  by: z.string(),
+  reason: z.string(),
+});
+export type TakenBackRelease = z.infer<typeof takenBackRelease>;
 
 const figures = z.object({
   release: z.string(),
@@ -98,6 +110,8 @@ export const channelRevision = z.object({
   releases: z.record(z.string(), pinnedRelease),
   /** At most one of each app. */
   canaries: z.array(canary),
+  /** Every release that is taken back now. Earlier revisions do not say: it follows from the history. */
+  taken_back: z.optional(z.array(takenBackRelease)),
   action: revisionAction,
   by: z.string(),
   reason: z.string(),

@@ -7,12 +7,14 @@ export {
   readableRevision,
   releaseIds,
   revisionAction,
+  takenBackRelease,
   type Audience,
   type Canary,
   type ChannelRevision,
   type GateEvidence,
   type GateGrounds,
   type PinnedRelease,
+  type TakenBackRelease,
 } from './channel.ts';
 export { contractVersion, satisfiesContract } from './contract-version.ts';
 export {

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { audience, gateEvidence, revisionAction } from '../composition/channel.ts';
+import {
+  audience,
+  gateEvidence,
+  revisionAction,
+  takenBackRelease,
+} from '../composition/channel.ts';
 import { changeReason } from '../forms/release-change.ts';
 import { requiredText } from '../validation/index.ts';
 import type { AreaSchemas } from './call-schemas.ts';
@@ -33,6 +38,8 @@ const shownChannel = z.object({
   number: z.int(),
   live: z.nullable(shownRevision),
   unusable: z.array(unusableRevision),
+  /** An edge from before releases were marked says nothing. */
+  taken_back: z.optional(z.array(takenBackRelease)),
 });
 export type ShownChannel = z.infer<typeof shownChannel>;
 
@@ -57,12 +64,14 @@ export type RenderCount = z.infer<typeof renderCount>;
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
 const version = requiredText({ max: 128 });
+/** Also a release that was taken back. */
+const again = z.optional(z.boolean());
 
 /** The requested change. A rollback without a version goes to the release before the live one; `clear` without an app ends every canary. */
 const releaseChange = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('rollback'), app: name, version: z.optional(version) }),
-  z.object({ action: z.literal('promote'), app: name, version }),
-  z.object({ action: z.literal('canary'), app: name, version, audience }),
+  z.object({ action: z.literal('rollback'), app: name, version: z.optional(version), again }),
+  z.object({ action: z.literal('promote'), app: name, version, again }),
+  z.object({ action: z.literal('canary'), app: name, version, audience, again }),
   z.object({ action: z.literal('clear'), app: z.optional(name) }),
 ]);
 export type ReleaseChange = z.infer<typeof releaseChange>;

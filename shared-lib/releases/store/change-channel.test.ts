@@ -1,36 +1,10 @@
 import assert from 'node:assert/strict';
-import { test, type TestContext } from 'node:test';
-import type { Release } from '@portal/contract/composition';
+import { test } from 'node:test';
 import { clearCanary, promote, rollBack, setCanary } from './change-channel.ts';
 import { ReleaseRejected } from './rejection.ts';
+import { benefits, startChannel, who } from './start-channel.ts';
 import { ChannelConflict } from './store.ts';
-import { makeDescriptor, makeRelease, makeWorkshop } from './testing.ts';
-
-const channel = 'production';
-const who = { channel, by: 'ada', reason: 'a test' };
-
-/** A channel with a shell, and a remote that went from 1.0.0 over 1.1.0 to 1.2.0. */
-async function startChannel(t: TestContext) {
-  const workshop = await makeWorkshop(t);
-  const { store, publish } = workshop;
-  const add = async (app: string, version: string, metadata: Partial<Release> = {}) => {
-    const release = await publish(makeRelease(app, version, `${app} ${version}`, metadata));
-    return release.id;
-  };
-  await add('shell', '1.0.0');
-  await promote(store, { ...who, app: 'shell', version: '1.0.0' });
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
-    await add('mf-benefits', version);
-    await promote(store, { ...who, app: 'mf-benefits', version });
-  }
-  await add('mf-finance', '1.0.0');
-  await promote(store, { ...who, app: 'mf-finance', version: '1.0.0' });
-  const live = async () => (await store.readHead(channel)).live;
-  const versionOf = async (app: string) => (await live())?.releases[app]?.id.split('-')[0];
-  return { ...workshop, add, live, versionOf };
-}
-
-const benefits = { ...who, app: 'mf-benefits' };
+import { makeDescriptor } from './testing.ts';
 
 test('a rollback without a version goes to the release before, and again to the one before that', async (t) => {
   const { store, versionOf, live } = await startChannel(t);
@@ -41,7 +15,7 @@ test('a rollback without a version goes to the release before, and again to the 
   assert.equal(await versionOf('mf-benefits'), '1.0.0', 'not to and fro');
   await assert.rejects(
     rollBack(store, benefits),
-    /has had no release before this one in production\. Published, for --to: 1\.1\.0-\w+, 1\.2\.0-/,
+    /has had no release before this one in production that was not taken back\. Taken back, for --to with --again: 1\.1\.0-\w+, 1\.2\.0-/,
   );
   const { 'mf-benefits': _, ...others } = (await live())?.releases ?? {};
   const { 'mf-benefits': __, ...othersBefore } = before?.releases ?? {};
@@ -51,7 +25,7 @@ test('a rollback without a version goes to the release before, and again to the 
 test('after a rollback and a new promotion the one before is what the promotion replaced', async (t) => {
   const { store, versionOf } = await startChannel(t);
   await rollBack(store, benefits);
-  await promote(store, { ...benefits, version: '1.2.0' });
+  await promote(store, { ...benefits, version: '1.2.0', isAgain: true });
   await rollBack(store, benefits);
   assert.equal(await versionOf('mf-benefits'), '1.1.0');
 });
@@ -73,7 +47,7 @@ test('a rollback goes to any earlier release by its version or its id', async (t
   const { after } = await rollBack(store, { ...benefits, version: '1.0.0' });
   assert.equal(await versionOf('mf-benefits'), '1.0.0');
   assert.equal(after.action, 'rollback');
-  await promote(store, { ...benefits, version: '1.2.0' });
+  await promote(store, { ...benefits, version: '1.2.0', isAgain: true });
   const { id } = after.releases['mf-benefits'] ?? { id: '' };
   await rollBack(store, { ...benefits, version: id });
   assert.equal((await live())?.releases['mf-benefits']?.id, id);
@@ -192,7 +166,7 @@ test('a canary is kept beside the live release, and promotion or rollback ends i
   assert.equal((await live())?.releases['mf-benefits']?.id, id);
 
   await rollBack(store, benefits);
-  await setCanary(store, wanted);
+  await setCanary(store, { ...wanted, isAgain: true });
   await rollBack(store, benefits);
   assert.deepEqual((await live())?.canaries, []);
 });
@@ -224,46 +198,12 @@ test('each app has a canary of its own, and a change of one leaves the others as
     clearCanary(store, benefits),
     /mf-benefits has no canary in production\. Canaries: mf-finance 1\.1\.0-/,
   );
-  await promote(store, { ...benefits, version: '1.3.0' });
+  await promote(store, { ...benefits, version: '1.3.0', isAgain: true });
   assert.deepEqual(await canaries(), [both[1]]);
   await setCanary(store, { ...benefits, version: '1.2.0', audience: some });
   await clearCanary(store, who);
   assert.deepEqual(await canaries(), []);
   await assert.rejects(clearCanary(store, who), /has no canary/);
-});
-
-/** An area that moves from one remote to another: the two new releases fit each other, and neither fits the other's old one. */
-async function startMove(t: TestContext) {
-  const channelAtHand = await startChannel(t);
-  const { add, store } = channelAtHand;
-  const modals = [{ name: 'pay', expose: './pay' }];
-  const withModal = (app: string) => ({ descriptor: makeDescriptor(app, { modals }) });
-  await add('mf-benefits', '1.3.0', withModal('mf-benefits'));
-  await promote(store, { ...benefits, version: '1.3.0' });
-  await add('mf-benefits', '1.4.0');
-  await add('mf-finance', '1.1.0', withModal('mf-finance'));
-  return channelAtHand;
-}
-
-test('canaries are solved as the set that a visitor gets: what fits only together is tried together', async (t) => {
-  const { store, live } = await startMove(t);
-  const half = { kind: 'percent', percent: 50 } as const;
-  const finance = { ...who, app: 'mf-finance', version: '1.1.0' };
-  await assert.rejects(setCanary(store, { ...finance, audience: some }), /does not fit:\n.*'pay'/);
-  await setCanary(store, { ...benefits, version: '1.4.0', audience: some });
-  await assert.rejects(
-    setCanary(store, { ...finance, audience: half }),
-    /does not fit:\n.*'pay'/,
-    'from 10 to 50 % would have the new finance beside the old benefits',
-  );
-  await setCanary(store, { ...finance, audience: some });
-  await assert.rejects(
-    promote(store, finance),
-    /'pay'/,
-    'everyone would have the new finance beside the old benefits',
-  );
-  await clearCanary(store, benefits);
-  assert.deepEqual((await live())?.canaries, [], 'the one does not fit without the other');
 });
 
 test('a change that would leave the canary without a place is rejected until it is cleared', async (t) => {

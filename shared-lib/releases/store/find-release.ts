@@ -1,4 +1,4 @@
-import type { ChannelRevision, Release } from '@portal/contract/composition';
+import type { ChannelRevision, Release, TakenBackRelease } from '@portal/contract/composition';
 import { ReleaseRejected, ReleaseUntrusted } from './rejection.ts';
 import type { Store } from './store.ts';
 
@@ -58,19 +58,26 @@ export function listIds(releases: readonly { id: string }[]): string {
 }
 
 /**
- * Id of the release that 'the one before' means: the one that the live release took the place of. Going
- * back twice goes two releases back and never to and fro, because what was left by a rollback does not
- * count any more. Null when there is none.
+ * Id of the release that 'the one before' means: the one that the live release took the place of, and of those before it
+ * the last that no one has taken back. Going back twice goes two releases back and never to and fro, because what a
+ * rollback left does not count any more. Null when there is none.
  * @param history oldest first
  */
-export function releaseBefore(app: string, history: readonly ChannelRevision[]): string | null {
+export function releaseBefore(
+  app: string,
+  history: readonly ChannelRevision[],
+  takenBack: readonly TakenBackRelease[] = [],
+): string | null {
   const stack: string[] = [];
   for (const { releases, action } of history) {
     const id = releases[app]?.id;
     if (!id || id === stack.at(-1)) continue;
     const known = stack.lastIndexOf(id);
-    if (action === 'rollback' && known !== -1) stack.length = known + 1;
-    else stack.push(id);
+    if (known !== -1) stack.length = known;
+    else if (action === 'rollback') stack.pop();
+    stack.push(id);
   }
-  return stack.at(-2) ?? null;
+  const isTakenBack = (id: string) =>
+    takenBack.some((one) => one.app === app && one.release === id);
+  return stack.slice(0, -1).findLast((id) => !isTakenBack(id)) ?? null;
 }

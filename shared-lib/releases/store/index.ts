@@ -31,12 +31,16 @@ export { findRelease, readReleases } from './find-release.ts';
 export {
   clearCanary,
   promote,
+  promoteTogether,
+  retire,
   rollBack,
+  rollBackTogether,
   setCanary,
   type Change,
   type ChangeRequest,
 } from './change-channel.ts';
 export { readReleaseSet, readReleaseSets } from './solve-channel.ts';
+export { describeTakenBack, readTakenBack } from './taken-back.ts';
 export { ReleaseRejected, ReleaseUntrusted } from './rejection.ts';
 export { readEvidence, writeEvidence } from './report-log.ts';
 export { evidenceOn, rolloutSteps, runGate, type GateStep } from './run-gate.ts';

@@ -1,4 +1,4 @@
-import type { ChannelRevision, Release } from '@portal/contract/composition';
+import type { ChannelRevision, Release, TakenBackRelease } from '@portal/contract/composition';
 import {
   describeIncompatibility,
   findFits,
@@ -10,6 +10,7 @@ import { combinations, type Rollout } from '../rollout.ts';
 import { listIds, readReleases } from './find-release.ts';
 import { ReleaseRejected } from './rejection.ts';
 import type { Store } from './store.ts';
+import { withoutTakenBack } from './taken-back.ts';
 
 /** The part of a revision that visitors get. */
 export type ChannelState = Pick<ChannelRevision, 'releases' | 'canaries'>;
@@ -32,17 +33,22 @@ export async function readReleaseSets(
   return combinations(await readRollout(store, state ?? emptyState));
 }
 
+interface AskedChange {
+  before: ChannelState | null;
+  after: ChannelState;
+  /** The releases that the change is about. */
+  asked: readonly Release[];
+  /** Never advised. */
+  takenBack: readonly TakenBackRelease[];
+}
+
 /**
  * Rejects with `ReleaseRejected` when a change of a channel causes an incompatibility for any visitor, canaries
  * included. The message says what would fit.
- *
- * @param asked the releases that the change is about
  */
 export async function rejectUnfit(
   store: Store,
-  before: ChannelState | null,
-  after: ChannelState,
-  asked: readonly Release[],
+  { before, after, asked, takenBack }: AskedChange,
 ): Promise<void> {
   const setsBefore = await readReleaseSets(store, before);
   const rollout = await readRollout(store, after);
@@ -64,7 +70,7 @@ export async function rejectUnfit(
   const verb = asked.length === 1 ? 'does' : 'do';
   const advice = isByCanaries
     ? []
-    : await advise(store, { setsBefore, rollout, asked, incompatibilities });
+    : await advise(store, { setsBefore, rollout, asked, takenBack, incompatibilities });
   const head = isByCanaries
     ? `${names} ${verb} not fit together with ${nameCanaries(rollout, incompatibilities, asked)}:`
     : `${names} ${verb} not fit:`;
@@ -80,21 +86,22 @@ export async function rejectUnfit(
   );
 }
 
-/** Those of a channel's canaries that still fit once others have ended: all of them, as a rule. */
+/** A state without the canaries that do not fit in it any more, because another one or a remote has gone. */
 export async function keepFitting(
   store: Store,
   before: ChannelState,
-  canaries: ChannelState['canaries'],
-): Promise<ChannelState['canaries']> {
+  { releases, canaries }: ChannelState,
+): Promise<ChannelState & { alsoEnded: string[] }> {
   const setsBefore = await readReleaseSets(store, before);
   const fits = async (some: ChannelState['canaries']) => {
-    const sets = await readReleaseSets(store, { releases: before.releases, canaries: some });
+    const sets = await readReleaseSets(store, { releases, canaries: some });
     return findNewIncompatibilities(setsBefore, sets).length === 0;
   };
-  if (await fits(canaries)) return canaries;
+  if (await fits(canaries)) return { releases, canaries, alsoEnded: [] };
   const kept: ChannelState['canaries'] = [];
   for (const canary of canaries) if (await fits([...kept, canary])) kept.push(canary);
-  return kept;
+  const alsoEnded = canaries.filter((canary) => !kept.includes(canary)).map(({ app }) => app);
+  return { releases, canaries: kept, alsoEnded };
 }
 
 /** The canaries with which something does not fit, and what to do. */
@@ -121,17 +128,18 @@ interface Question {
   setsBefore: readonly ReleaseSet[];
   rollout: Rollout<Release>;
   asked: readonly Release[];
+  takenBack: readonly TakenBackRelease[];
   incompatibilities: readonly Incompatibility[];
 }
 
 /** Advice: another release of an app that was asked for, or the same with another shell. */
 async function advise(
   store: Store,
-  { setsBefore, rollout, asked, incompatibilities }: Question,
+  { setsBefore, rollout, asked, takenBack, incompatibilities }: Question,
 ): Promise<{ lines: string[]; fits: string[] }[]> {
   const advice = await Promise.all(
     asked.map(async ({ app }) => {
-      const releases = await readReleases(store, app);
+      const releases = withoutTakenBack(await readReleases(store, app), takenBack);
       const found = findFits(
         setsBefore,
         (release) => combinations(replace(rollout, release)),
@@ -151,7 +159,7 @@ async function advise(
   const shells = findFits(
     setsBefore,
     (shell) => combinations(replace(rollout, shell)),
-    await readReleases(store, 'shell'),
+    withoutTakenBack(await readReleases(store, 'shell'), takenBack),
   );
   if (shells.length > 0)
     advice.push({

@@ -81,7 +81,7 @@ export function makeRelease(
 export async function writeUnchecked(
   { objects }: Pick<Store, 'objects'>,
   { own }: SigningKeys,
-  revision: { channel: string; revision: number },
+  revision: { channel: string; revision: number; [field: string]: unknown },
 ): Promise<void> {
   if (!own) throw new Error('No key to sign with');
   await objects.create(

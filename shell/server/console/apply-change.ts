@@ -13,8 +13,9 @@ import {
 export function applyChange(
   store: Store,
   change: ReleaseChange,
-  request: ChangeRequest,
+  asked: ChangeRequest,
 ): Promise<Change> {
+  const request = { ...asked, isAgain: 'again' in change && change.again === true };
   switch (change.action) {
     case 'promote':
       return promote(store, { ...request, ...change });

@@ -1,6 +1,6 @@
 import type { ShownChannel, ShownRelease, ShownRevision } from '@portal/contract';
 import { releaseIds, type ChannelRevision } from '@portal/contract/composition';
-import { readReleases, type ChannelHead, type Store } from '@portal/releases';
+import { readReleases, readTakenBack, type ChannelHead, type Store } from '@portal/releases';
 
 export function describeRevision(revision: ChannelRevision): ShownRevision {
   const { canaries, at, by, reason, action, evidence } = revision;
@@ -20,8 +20,17 @@ export function describeRevision(revision: ChannelRevision): ShownRevision {
   };
 }
 
-export function describeChannel({ channel, number, live, unusable }: ChannelHead): ShownChannel {
-  return { channel, number, live: live && describeRevision(live), unusable };
+export async function describeChannel(
+  store: Store,
+  { channel, number, live, unusable }: ChannelHead,
+): Promise<ShownChannel> {
+  return {
+    channel,
+    number,
+    live: live && describeRevision(live),
+    unusable,
+    taken_back: await readTakenBack(store, live),
+  };
 }
 
 /** Every published release, by app, newest build first. */

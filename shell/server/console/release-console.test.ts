@@ -125,6 +125,14 @@ test('a canary is set, taken further and cleared', async () => {
   assert.equal((await announce({ action: 'clear', app: 'mf-benefits' })).status, 422);
   assert.equal((await announce({ action: 'clear', app })).status, 200);
   assert.equal(await canary(), undefined);
+  const late = await announce(toStaff);
+  assert.equal(late.status, 422);
+  assert.match(
+    (late.body as { message: string }).message,
+    /was taken back in revision \d+ by .*: try it/,
+  );
+  assert.equal((await announce({ ...toStaff, again: true })).status, 200);
+  assert.equal((await announce({ action: 'clear', app })).status, 200);
 });
 
 test('a person who decided on an older revision is asked to look again, and nothing is changed', async () => {

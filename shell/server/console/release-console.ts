@@ -111,15 +111,17 @@ function serveReads({
       sameSite: 'strict',
     });
     const channels = await store.listChannels();
-    const [heads, published] = await Promise.all([
-      Promise.all(channels.map((channel) => store.readHead(channel))),
+    const [shown, published] = await Promise.all([
+      Promise.all(
+        channels.map(async (channel) => describeChannel(store, await store.readHead(channel))),
+      ),
       listPublished(store),
     ]);
     return {
       data: {
         person: { name, roles },
         can_change: canSign && roles.includes('release_manager'),
-        channels: heads.map(describeChannel),
+        channels: shown,
         published,
         rendering: renderCounts.list(),
       },

@@ -17,16 +17,19 @@ export const shares = [5, 10, 25, 50] as const;
 /** Null as long as something must still be chosen. */
 export function changeOf(
   { kind, app }: AskedChange,
-  { version, audience }: { version: string; audience: string },
+  { version, audience, again }: { version: string; audience: string; again: boolean },
 ): ReleaseChange | null {
   if (kind === 'clear') return { action: 'clear', app };
   if (version === '') return null;
+  const meant = again ? { again } : {};
   if (kind === 'rollback')
-    return { action: 'rollback', app, ...(version !== theOneBefore && { version }) };
-  if (audience === everyone) return { action: 'promote', app, version };
-  if (audience === staff) return { action: 'canary', app, version, audience: { kind: 'staff' } };
-  const percent = Number(audience);
-  return { action: 'canary', app, version, audience: { kind: 'percent', percent } };
+    return { action: 'rollback', app, ...(version !== theOneBefore && { version }), ...meant };
+  if (audience === everyone) return { action: 'promote', app, version, ...meant };
+  const share =
+    audience === staff
+      ? { kind: 'staff' as const }
+      : { kind: 'percent' as const, percent: Number(audience) };
+  return { action: 'canary', app, version, audience: share, ...meant };
 }
 
 /** For whom a canary is offered next: the next larger share, then everyone. */

@@ -3,7 +3,7 @@ import { changeReason, type ShownChannel, type ShownRelease } from '@portal/cont
 import { Banner, formatDate, useIntlLocale } from '@portal/ui';
 import { SelectField } from '@portal/ui/choices';
 import { Dialog, DialogActions } from '@portal/ui/dialog';
-import { Form, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
+import { CheckboxField, Form, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
 import { showToast } from '@portal/ui/toast';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -22,8 +22,16 @@ import { useChangeReleasesMutation } from './endpoints.ts';
 import { useAudienceName } from './use-audience-name.ts';
 
 const chosen = z.string().check(z.minLength(1, 'required'));
-const schema = z.object({ version: chosen, audience: chosen, reason: changeReason() });
-type Values = z.input<typeof schema>;
+/** @param takenBack ids of releases that are given to visitors again only on purpose */
+const makeSchema = (takenBack: readonly string[]) =>
+  z.object({ version: chosen, audience: chosen, reason: changeReason(), again: z.boolean() }).check(
+    z.refine(({ version, again }) => again || !takenBack.includes(version), {
+      path: ['again'],
+      error: 'required',
+    }),
+  );
+type Schema = ReturnType<typeof makeSchema>;
+type Values = z.input<Schema>;
 
 interface ChangeDialogProps {
   channel: ShownChannel;
@@ -45,19 +53,25 @@ export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialo
   const [failure, setFailure] = useState<string | null>(null);
   const [change] = useChangeReleasesMutation();
   const isRelease = asked.kind === 'release';
+  const takenBack = channel.taken_back?.filter(({ app }) => app === asked.app) ?? [];
+  const schema = makeSchema(takenBack.map(({ release }) => release));
   const form = usePortalForm({
     schema,
     defaultValues: {
       version: isRelease ? asked.version : theOneBefore,
       audience: isRelease ? asked.audience : everyone,
       reason: '',
+      again: false,
     },
   });
   const values = useWatch({ control: form.control });
   const { version = '', audience = '' } = values;
-  const wanted = audience === '' ? null : changeOf(asked, { version, audience });
+  const mark = takenBack.find(({ release }) => release === version);
+  // The preview changes nothing: whether it fits is shown before the box is ticked.
+  const wanted =
+    audience === '' ? null : changeOf(asked, { version, audience, again: mark !== undefined });
 
-  const submit = async ({ reason, ...choice }: z.output<typeof schema>) => {
+  const submit = async ({ reason, ...choice }: z.output<Schema>) => {
     const body = changeOf(asked, choice);
     if (!body) return;
     setFailure(null);
@@ -98,6 +112,12 @@ export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialo
           </Banner>
         )}
         <ChoiceFields asked={asked} published={published} />
+        {mark && (
+          <Banner tone="warning" title={t('change.takenBack', { revision: mark.revision })}>
+            <p>{t('byFor', mark)}</p>
+            <CheckboxField<Values> name="again" label={t('change.again')} />
+          </Banner>
+        )}
         {wanted && (
           <ChangePreview
             key={JSON.stringify(wanted)}

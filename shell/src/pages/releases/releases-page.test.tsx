@@ -151,6 +151,29 @@ test('a release is given to a share of visitors, and from there to more of them'
   expect(dialog().getByRole('combobox', { name: /whom/ })).toHaveDisplayValue('25 % of visitors');
 });
 
+test('a release that was taken back says so, and is given again only when that is ticked', async () => {
+  const page = makeConsole(3);
+  const [channel] = page.data.channels;
+  const mark = { app: 'mf-benefits', release: good, revision: 2, by: 'ada', reason: 'it was slow' };
+  const { user, api } = await open({
+    getReleaseConsole: { data: { ...page.data, channels: [{ ...channel!, taken_back: [mark] }] } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Release mf-benefits' }));
+  await user.selectOptions(dialog().getByRole('combobox', { name: /Which/ }), good);
+  expect(dialog().getByText('It was taken back in revision 2')).toBeVisible();
+  expect(dialog().getByText('ada: it was slow')).toBeVisible();
+  await user.selectOptions(dialog().getByRole('combobox', { name: /whom/ }), 'Everyone');
+  await user.type(dialog().getByRole('textbox', { name: /Why/ }), 'The API was slow');
+  await user.click(dialog().getByRole('button', { name: 'Make it live' }));
+  expect(api.requests('changeReleases')).toHaveLength(0);
+  const box = dialog().getByRole('checkbox', { name: /Give it to visitors again/ });
+  await waitFor(() => expect(box).toHaveFocus());
+  await user.click(box);
+  await user.click(dialog().getByRole('button', { name: 'Make it live' }));
+  const meant = { action: 'promote', app: 'mf-benefits', version: good, again: true };
+  await waitFor(() => expect(api.requests('changeReleases').at(-1)?.body.change).toEqual(meant));
+});
+
 test('the history says who, what and why, and two revisions are compared', async () => {
   const { user } = await open();
   const history = within(await screen.findByRole('region', { name: 'History' }));

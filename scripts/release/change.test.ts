@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openChannel } from './open-terminal.ts';
+
+test('a canary is given to staff, to a share, and taken away', async (t) => {
+  const { run, publish } = await openChannel(t);
+  const next = await publish('mf-benefits', '1.2.0');
+  assert.equal(
+    (await run('canary mf-benefits@1.2.0 --staff --reason "try it"')).out,
+    `  mf-benefits: ${next} for staff\nproduction is at revision 4. Nothing else has changed.\n`,
+  );
+  await run('canary mf-benefits@1.2.0 --percent 10 --reason "well so far"');
+  assert.match((await run('status')).out, new RegExp(`${next} for 10 % of visitors`));
+  const { out } = await run('gate');
+  assert.match(out, /hold, 0 of 30 visitors that are needed/);
+  assert.match(out, /It takes 50 networks to move a canary/);
+  await run('canary clear --reason "not today"');
+  assert.doesNotMatch((await run('status')).out, /for 10 %/);
+  assert.equal((await run('gate')).out, 'production has no canary.\n');
+});
+
+test('two apps have a canary each; one ends, then all', async (t) => {
+  const { run, publish } = await openChannel(t);
+  const finance = await publish('mf-finance', '1.0.0');
+  await run('promote mf-finance@1.0.0 --reason first');
+  const next = await publish('mf-benefits', '1.2.0');
+  const more = await publish('mf-finance', '1.1.0');
+  await run('canary mf-benefits@1.2.0 --percent 10 --reason x');
+  await run('canary mf-finance@1.1.0 --staff --reason x');
+  const { out } = await run('status');
+  assert.match(out, new RegExp(`mf-benefits +\\S+ +${next} for 10 % of visitors\n`));
+  assert.match(out, new RegExp(`mf-finance +${finance} +${more} for staff`));
+  assert.match(
+    (await run('gate')).out,
+    /mf-benefits 1\.2\.0.*: hold[^]*mf-finance 1\.1\.0.*: hold/,
+  );
+  assert.equal(
+    (await run('canary clear mf-finance --reason "not today"')).out,
+    `  mf-finance: ${more} is no canary any more\n  mf-finance: ${more} is taken back\nproduction is at revision 7. Nothing else has changed.\n`,
+  );
+  const late = await run('canary clear mf-finance --reason x');
+  assert.deepEqual(
+    [late.code, late.err],
+    [1, `Rejected. mf-finance has no canary in production. Canaries: mf-benefits ${next}.\n`],
+  );
+  await run('canary clear --reason "not today"');
+  assert.equal((await run('gate')).out, 'production has no canary.\n');
+});
+
+test('several apps go live in one revision, and back in one', async (t) => {
+  const { run, publish, second } = await openChannel(t);
+  const next = await publish('mf-benefits', '1.2.0');
+  const finance = await publish('mf-finance', '1.0.0');
+  const later = await publish('mf-finance', '1.1.0');
+  await run('promote mf-finance@1.0.0 --reason first');
+  assert.equal(
+    (await run('promote mf-benefits@1.2.0 mf-finance@1.1.0 --reason "the release day"')).out,
+    `  mf-benefits: ${second} -> ${next}\n  mf-finance: ${finance} -> ${later}\nproduction is at revision 5. Nothing else has changed.\n`,
+  );
+  const back = await run('rollback mf-benefits@1.0.0 mf-finance --reason "not today"');
+  assert.equal(back.code, 0, back.err);
+  assert.match(
+    back.out,
+    /mf-benefits: 1\.2\.0-\w+ -> 1\.0\.0-[^]*mf-finance: 1\.1\.0-\w+ -> 1\.0\.0-/,
+  );
+  assert.match(back.out, /revision 6\./);
+});
+
+test('a release that was taken back goes live again only with --again', async (t) => {
+  const { run, second } = await openChannel(t);
+  await run('rollback mf-benefits --reason "the plans are gone"');
+  const again = 'promote mf-benefits@1.1.0 --reason "the API was slow"';
+  const { code, err } = await run(again);
+  assert.deepEqual(
+    [code, err],
+    [
+      1,
+      `Rejected. mf-benefits ${second} was taken back in revision 4 by ada: the plans are gone\nTo give it to visitors again, say why: --again --reason "…"\n`,
+    ],
+  );
+  const meant = await run(`${again} --again`);
+  assert.match(meant.out, /1\.1\.0-\w+ was taken back before, and is given again/);
+  assert.doesNotMatch((await run('status')).out, /taken back/);
+});
+
+test('a remote is retired, and its promotion brings it back', async (t) => {
+  const { run } = await openChannel(t);
+  const { out } = await run('retire mf-benefits --reason "the campaign is over"');
+  assert.equal(
+    out,
+    '  mf-benefits: taken away\nproduction is at revision 4. Nothing else has changed.\n',
+  );
+  assert.doesNotMatch((await run('status')).out, /mf-benefits/);
+  assert.match((await run('retire shell --reason x')).err, /The shell cannot be retired/);
+  assert.equal((await run('promote mf-benefits@1.1.0 --reason "it goes on"')).code, 0);
+});
