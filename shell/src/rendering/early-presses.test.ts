@@ -33,8 +33,7 @@ test('a text is said again though by then it is the default of its field', async
   field.defaultValue = 'Fresh bread';
   const remembered: string[] = [];
   // As React does, to tell news from what it knows.
-  const { get, set } =
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+  const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
   Object.defineProperty(field, 'value', {
     ...own,
     set(value: string) {
