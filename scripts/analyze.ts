@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { attribute, type SourceMap } from './analyze/attribute.ts';
 import { textTable } from './bench/report/table.ts';
-import { aims, baselineFile, budgets } from './build/budgets.ts';
-import { loadBuild } from './build/build-app.ts';
-import { compile } from './build/compile.ts';
-import { sumModules } from './build/module-sizes.ts';
+import {
+  aims,
+  baselineFile,
+  budgets,
+  loadBuild,
+  compile,
+  sumModules,
+} from '@portal/remote-tools/build';
 import { readBuiltApps, weighPages } from './build/page-budgets.ts';
 import { appDirectory, appNames, repositoryRoot } from './build/paths.ts';
 

@@ -5,7 +5,7 @@ import webpack, { type Compiler, type Configuration } from 'webpack';
 import { median } from './bench/report/statistics.ts';
 import { textTable } from './bench/report/table.ts';
 import { bundled, linkedRemotes } from './bench/variants/one-bundle.ts';
-import { loadBuild } from './build/build-app.ts';
+import { loadBuild } from '@portal/remote-tools/build';
 import { appDirectory, remoteNames, repositoryRoot } from './build/paths.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { buildApp, findCurrentBuild, type BuildResult } from './build/build-app.ts';
+import { buildApp, findCurrentBuild, type BuildResult } from '@portal/remote-tools/build';
 import { findHeavyPages, readBuiltApps } from './build/page-budgets.ts';
-import { appNames } from './build/paths.ts';
+import { appDirectory, appNames } from './build/paths.ts';
 
 /** `node scripts/build.ts [app …]`: builds what has changed, several apps side by side in processes of their own. */
 const wanted = process.argv.slice(2);
@@ -38,7 +38,7 @@ function checkPages(): void {
 
 /** A process for an app that needs no building takes longer than this look. */
 function isAsItWas(app: string): boolean {
-  const current = findCurrentBuild(app);
+  const current = findCurrentBuild(appDirectory(app));
   if (current) console.log(asWas(current));
   return current !== null;
 }
@@ -50,7 +50,7 @@ function asWas({ app, release }: BuildResult): string {
 async function buildOne(app: string): Promise<void> {
   const started = performance.now();
   try {
-    const result = await buildApp(app);
+    const result = await buildApp(appDirectory(app));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
       result.isNew ? `built   ${app} ${result.release.id} in ${seconds} s` : asWas(result),

@@ -4,7 +4,7 @@ import { readEdgeConfig } from '@portal/shell/server/config';
 import { ChannelConflict, openConfiguredStore } from '@portal/releases';
 import { watch } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildApp } from './build/build-app.ts';
+import { buildApp } from '@portal/remote-tools/build';
 import { appDirectory, repositoryRoot } from './build/paths.ts';
 import { publishBuilt } from './portal/publish.ts';
 
@@ -24,7 +24,7 @@ async function publishWhatIsNew(): Promise<void> {
     isStale = false;
     await wait(settleMs);
     try {
-      const { isNew, release } = await buildApp(app, 'development');
+      const { isNew, release } = await buildApp(appDirectory(app), 'development');
       if (isNew) console.log(`built ${release.id}`);
       await publish();
     } catch (error) {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEdgeConfig } from '@portal/shell/server/config';
-import { appNames, remoteNames, repositoryRoot } from './build/paths.ts';
+import { appDirectory, appNames, remoteNames, repositoryRoot } from './build/paths.ts';
 import { untilHealthy } from './portal/launch.ts';
 import { welcome } from './portal/welcome.ts';
 
@@ -24,11 +24,11 @@ if (only !== undefined) {
   }
   const portal = readInside(options);
   if (portal) {
-    const { developInside } = await import('./dev-inside.ts');
-    await developInside(only, portal);
+    const { developInside } = await import('@portal/remote-tools/dev');
+    await developInside(appDirectory(only), portal);
   } else {
-    const { developRemote } = await import('./dev-remote.ts');
-    await developRemote(only);
+    const { developAlone } = await import('./dev-alone.ts');
+    await developAlone(only);
   }
 } else {
   const env = {

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pages } from './bench/measure/pages.ts';
-import { buildApp } from './build/build-app.ts';
-import { appNames, repositoryRoot } from './build/paths.ts';
+import { buildApp } from '@portal/remote-tools/build';
+import { appDirectory, appNames, repositoryRoot } from './build/paths.ts';
 import { help, readOptions, type LighthouseOptions } from './lighthouse/options.ts';
 import { listFindings, scoreTable, type LighthouseReport } from './lighthouse/report.ts';
 import { auditPage, fetchLighthouse } from './lighthouse/run.ts';
@@ -26,7 +26,7 @@ try {
 
 async function lookAtPages({ pages: names, runs, port }: LighthouseOptions): Promise<void> {
   await fetchLighthouse();
-  for (const app of appNames) await buildApp(app);
+  for (const app of appNames) await buildApp(appDirectory(app));
   const data = mkdtempSync(join(tmpdir(), 'portal-lighthouse-'));
   try {
     const portal = await launchPortal({

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { generateRemote, NewRemoteRejected } from '@portal/remote-tools/new-remote';
 import { repositoryRoot } from './build/paths.ts';
-import { generateRemote, NewRemoteRejected } from './new-remote/generate-remote.ts';
 
 const usage = `npm run new-remote mf-<area> [-- --team "Claims team" --contact claims@example.org --path /dashboard/claims]
 

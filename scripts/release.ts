@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from './build/paths.ts';
-import { runRelease } from './release/run-release.ts';
+import { runRelease } from '@portal/remote-tools/release';
+import { appDirectory, repositoryRoot } from './build/paths.ts';
 
 /** `npm run release -- <command>`: what is published and what is live. `--help` says the rest. */
 const envFile = join(repositoryRoot, '.env');
@@ -12,6 +12,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 process.exitCode = await runRelease(process.argv.slice(2), {
   env: process.env,
+  appDirectory,
   write: (text) => void process.stdout.write(text),
   complain: (text) => void process.stderr.write(text),
   stopped: stop.signal,

@@ -122,7 +122,7 @@ const sources = '**/*.{ts,tsx,mjs}';
 const browserTests = select(
   '{shared-lib,mf-*}/**/*.test.{ts,tsx}',
   'shell/src/**/*.test.{ts,tsx}',
-).filter((file) => !file.startsWith('shared-lib/releases/'));
+).filter((file) => !/^shared-lib\/(releases|remote-tools)\//.test(file));
 const apiTestFiles = select('api/src/**/*.test.ts', 'api/test/attacks/*.test.ts');
 const changesSources = !affected || changedOr([], sources).length > 0;
 const e2e = affected?.e2e ?? [];
@@ -176,7 +176,7 @@ const servers: Step = nodeTests('servers', [
     'scripts/**/*.test.ts',
     'shell/server/**/*.test.ts',
     ...(noNginx ? [] : ['shell/server/**/*.nginx-test.ts']),
-    'shared-lib/releases/**/*.test.ts',
+    'shared-lib/{releases,remote-tools}/**/*.test.ts',
   ),
   // They read the whole repository.
   ...(affected ? ['scripts/test/*.test.ts'] : []),

@@ -1,4 +1,4 @@
-import { makeScratchRepository } from '@portal/scripts/new-remote/testing';
+import { makeScratchRepository } from '@portal/remote-tools/new-remote/testing';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -8,12 +8,18 @@ import webpack, {
   type Module,
   type ModuleGraph,
 } from 'webpack';
-import type { AppBuild } from './define-remote.ts';
-import { shellGroups } from './page-files.ts';
-import { shellServerForm } from './server-form.ts';
+import {
+  baseConfig,
+  installedVersion,
+  keepShareMap,
+  packageName,
+  readShareMap,
+  shellGroups,
+  type AppBuild,
+} from '@portal/remote-tools/build';
+import { prerenderLanding } from './prerender.ts';
 import { ShareMapPlugin } from './share-map-plugin.ts';
-import { installedVersion, keepShareMap, packageName, readShareMap } from './shared-modules.ts';
-import { baseConfig } from './webpack-base.ts';
+import { shellServerForm } from './shell-server-form.ts';
 
 /** The fetch adapter of axios. */
 const fetchAdapter = join(
@@ -34,16 +40,22 @@ const internalPages = new Set(['diagnostics', 'releases', 'workbench']);
 export function defineShell(configUrl: string): AppBuild {
   const root = dirname(fileURLToPath(configUrl));
   const sharedModulesFile = join(root, 'src/loading/shared-modules.ts');
+  const shareMapFile = join(root, 'shared-modules.json');
+  const sharedVersions = () => readSharedVersions(shareMapFile, root);
   const providing = new ShareMapPlugin(sharedModulesFile);
   return {
     app: basename(root),
     root,
     descriptor: null,
     exports: () => {
-      keepShareMap(providing.shareMap);
+      keepShareMap(providing.shareMap, shareMapFile);
       return Object.fromEntries(
         [...providing.shareMap].map(([specifier, { exports }]) => [specifier, [...exports]]),
       );
+    },
+    addFiles: async (directory, config, { mode }) => {
+      // While someone works on the shell a second build would keep them waiting: the page is rendered by its scripts.
+      if (mode === 'production') await prerenderLanding(root, config, directory);
     },
     groups: (stats) => shellGroups(sharedModulesFile, providing.lazyRequests, stats),
     configureServerForm: (options) =>
@@ -115,8 +127,10 @@ function isLayoutPart(module: Module): boolean {
   return layoutParts.test(module.nameForCondition() ?? '');
 }
 
-function sharedVersions(): Record<string, string> {
-  const packages = new Set([...readShareMap().keys()].map(packageName));
-  const versions = Object.fromEntries([...packages].map((name) => [name, installedVersion(name)]));
+function readSharedVersions(shareMapFile: string, root: string): Record<string, string> {
+  const packages = new Set([...readShareMap(shareMapFile).keys()].map(packageName));
+  const versions = Object.fromEntries(
+    [...packages].map((name) => [name, installedVersion(name, root)]),
+  );
   return { SHARED_VERSIONS: JSON.stringify(versions) };
 }

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { budgets } from './budgets.ts';
+import { budgets } from '@portal/remote-tools/build';
 import { findHeavyPages, weighPages, type BuiltApp } from './page-budgets.ts';
 
 interface Draft {

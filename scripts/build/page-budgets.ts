@@ -17,9 +17,9 @@ import {
   readBaseline,
   type Baseline,
   type BuiltFiles,
-} from './budgets.ts';
-import { readBuiltRelease } from './build-app.ts';
-import { readModuleSizes } from './module-sizes.ts';
+  readBuiltRelease,
+  readModuleSizes,
+} from '@portal/remote-tools/build';
 import { appNames, distDirectory } from './paths.ts';
 
 export interface BuiltApp extends BuiltFiles {

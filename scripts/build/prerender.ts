@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { compile } from './compile.ts';
+import { compile, landingFile } from '@portal/remote-tools/build';
 import { ShareMapPlugin } from './share-map-plugin.ts';
-
-export const landingFile = 'landing.json';
 
 /** More than the landing page in all languages will ever be. */
 const maxBytes = 8 * 1024 * 1024;

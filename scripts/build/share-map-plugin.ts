@@ -1,6 +1,5 @@
 import type { Compiler, Compilation, Module } from 'webpack';
-import { importedNames } from './imported-names.ts';
-import type { SharedModule, ShareMap } from './shared-modules.ts';
+import { importedNames, type SharedModule, type ShareMap } from '@portal/remote-tools/build';
 
 /**
  * Finds what the shell provides: what the one module that provides it imports, as webpack has resolved it.

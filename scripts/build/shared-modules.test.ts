@@ -3,11 +3,19 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { compile } from './compile.ts';
+import {
+  compile,
+  installedVersion,
+  keepShareMap,
+  packageName,
+  readShareMap,
+  swcRule,
+} from '@portal/remote-tools/build';
 import { repositoryRoot } from './paths.ts';
 import { ShareMapPlugin } from './share-map-plugin.ts';
-import { installedVersion, keepShareMap, packageName, readShareMap } from './shared-modules.ts';
-import { swcRule } from './webpack-base.ts';
+
+const shellRoot = join(repositoryRoot, 'shell');
+const shellShareMap = () => readShareMap(join(shellRoot, 'shared-modules.json'));
 
 function makeFolder(t: TestContext, files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-share-map-'));
@@ -98,7 +106,7 @@ test('a share map that is not the committed one is written, and the build stops'
 });
 
 test('the shell’s own share map has React whole, and of React DOM only what remotes may use', () => {
-  const sharedModules = readShareMap();
+  const sharedModules = shellShareMap();
   assert.deepEqual(sharedModules.get('react')?.exports, ['*']);
   assert.deepEqual(sharedModules.get('react-dom')?.exports, ['createPortal', 'flushSync']);
   assert.ok(
@@ -110,9 +118,9 @@ test('the shell’s own share map has React whole, and of React DOM only what re
 });
 
 test('every shared module of the shell is installed at an exact version', () => {
-  for (const specifier of readShareMap().keys())
-    assert.match(installedVersion(specifier), /^\d+\.\d+\.\d+/, specifier);
-  assert.throws(() => installedVersion('not-a-package/entry-point'), {
+  for (const specifier of shellShareMap().keys())
+    assert.match(installedVersion(specifier, shellRoot), /^\d+\.\d+\.\d+/, specifier);
+  assert.throws(() => installedVersion('not-a-package/entry-point', shellRoot), {
     message: 'not-a-package is not installed',
   });
 });

@@ -62,7 +62,7 @@ for (const remote of remoteNames) {
         `${remote}/**`,
         ...packages,
         'shell/shared-modules.json',
-        'scripts/build/**',
+        'shared-lib/remote-tools/**',
         'package-lock.json',
         `.github/workflows/${remote}.yml`,
       ].toSorted(),

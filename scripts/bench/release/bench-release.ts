@@ -2,8 +2,8 @@ import { chromium } from '@playwright/test';
 import { openConfiguredStore, putRelease, type Store } from '@portal/releases';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildApp } from '../../build/build-app.ts';
-import { appNames } from '../../build/paths.ts';
+import { buildApp } from '@portal/remote-tools/build';
+import { appDirectory, appNames } from '../../build/paths.ts';
 import { browserArguments, findBrowser } from '../../portal/browser.ts';
 import { launchPortal } from '../../portal/launch.ts';
 import { signInAsDemoOwner } from '../../portal/sign-in.ts';
@@ -40,7 +40,7 @@ export async function benchRelease(directory: string, { port }: { port: number }
   const root = join(directory, 'release');
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
-  for (const name of appNames) await buildApp(name);
+  for (const name of appNames) await buildApp(appDirectory(name));
   const data = join(root, 'data');
   const portal = await launchPortal({
     ...process.env,

@@ -2,8 +2,7 @@ import { asDevelopmentRelease } from '@portal/releases';
 import type { Release } from '@portal/contract/composition';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildInto, loadBuild } from '../../build/build-app.ts';
-import { readModuleSizes } from '../../build/module-sizes.ts';
+import { buildInto, loadBuild, readModuleSizes } from '@portal/remote-tools/build';
 import { appDirectory, distDirectory, repositoryRoot } from '../../build/paths.ts';
 
 const loader = fileURLToPath(new URL('add-statement.mjs', import.meta.url));

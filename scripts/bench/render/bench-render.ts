@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildApp } from '../../build/build-app.ts';
-import { appNames } from '../../build/paths.ts';
+import { buildApp } from '@portal/remote-tools/build';
+import { appDirectory, appNames } from '../../build/paths.ts';
 import { browserArguments, findBrowser } from '../../portal/browser.ts';
 import { launchPortal } from '../../portal/launch.ts';
 import { readRenderJob } from '../../portal/read-render-job.ts';
@@ -23,7 +23,7 @@ export async function benchRender(
 ): Promise<void> {
   const data = join(directory, 'render');
   rmSync(data, { recursive: true, force: true });
-  for (const app of appNames) await buildApp(app);
+  for (const app of appNames) await buildApp(appDirectory(app));
   const launch = (settings: NodeJS.ProcessEnv) =>
     launchPortal({
       ...process.env,

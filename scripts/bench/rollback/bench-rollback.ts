@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { asDevelopmentRelease, openConfiguredStore, putRelease } from '@portal/releases';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildApp, buildInto, loadBuild } from '../../build/build-app.ts';
+import { buildApp, buildInto, loadBuild } from '@portal/remote-tools/build';
 import { appDirectory, appNames } from '../../build/paths.ts';
 import { browserArguments, findBrowser } from '../../portal/browser.ts';
 import { launchPortal } from '../../portal/launch.ts';
@@ -29,7 +29,7 @@ export async function benchRollback(
   const root = join(directory, 'rollback');
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
-  for (const name of appNames) await buildApp(name);
+  for (const name of appNames) await buildApp(appDirectory(name));
   // The same sources under another name in the page: no file of it is one of the other's.
   const again = join(root, 'again');
   const build = await loadBuild(appDirectory(app));

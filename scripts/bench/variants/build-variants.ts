@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashInputs } from '../../build/inputs.ts';
-import { appNames } from '../../build/paths.ts';
+import { hashInputs } from '@portal/remote-tools/build';
+import { appDirectory, appNames } from '../../build/paths.ts';
 import { buildDefaultFederation } from './default-federation.ts';
 import { buildOneBundle } from './one-bundle.ts';
 import { buildShipped } from './shipped.ts';
@@ -53,7 +53,7 @@ function build(name: BuildName, workDirectory: string, storeDirectory: string): 
 
 function hashAll(): string {
   const hash = createHash('sha256');
-  for (const app of appNames) hash.update(hashInputs(app, 'production'));
+  for (const app of appNames) hash.update(hashInputs(appDirectory(app), 'production'));
   const here = import.meta.dirname;
   for (const file of readdirSync(here).sort()) hash.update(readFileSync(join(here, file)));
   return hash.digest('hex');

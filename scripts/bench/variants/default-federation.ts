@@ -4,12 +4,18 @@ import type { Release } from '@portal/contract/composition';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { compressAll, describe, loadBuild } from '../../build/build-app.ts';
-import { compile } from '../../build/compile.ts';
-import { exposedModules, readDescriptor } from '../../build/descriptor-file.ts';
+import {
+  compressAll,
+  describe,
+  loadBuild,
+  compile,
+  exposedModules,
+  readDescriptor,
+  packageName,
+  readShareMap,
+  baseConfig,
+} from '@portal/remote-tools/build';
 import { appDirectory, remoteNames } from '../../build/paths.ts';
-import { packageName, readShareMap } from '../../build/shared-modules.ts';
-import { baseConfig } from '../../build/webpack-base.ts';
 import { federationModule } from './one-bundle.ts';
 import { openBenchStore } from './open-bench-store.ts';
 import { publishLinked } from './publish-linked.ts';
@@ -101,7 +107,9 @@ function hostConfig(workDirectory: string, remotes: Record<string, string>): Con
 
 /** Every package that the portal shares, whole and with its entry points. */
 function shared() {
-  const packages = new Set([...readShareMap().keys()].map(packageName));
+  const packages = new Set(
+    [...readShareMap(join(appDirectory('shell'), 'shared-modules.json')).keys()].map(packageName),
+  );
   return Object.fromEntries(
     [...packages].flatMap((name) => [
       [name, { singleton: true }],

@@ -8,14 +8,20 @@ import {
   widgetTextsGroup,
 } from '@portal/contract/composition';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { compressAll, describe, loadBuild } from '../../build/build-app.ts';
-import { compile } from '../../build/compile.ts';
-import { exposedChunks, exposedModules, readDescriptor } from '../../build/descriptor-file.ts';
-import { importedFiles } from '../../build/page-files.ts';
-import { PageImportsPlugin } from '../../build/page-imports-plugin.ts';
+import {
+  compressAll,
+  describe,
+  loadBuild,
+  compile,
+  exposedChunks,
+  exposedModules,
+  readDescriptor,
+  importedFiles,
+  PageImportsPlugin,
+  type BuildOptions,
+} from '@portal/remote-tools/build';
 import { appDirectory, remoteNames } from '../../build/paths.ts';
 import { prerenderLanding } from '../../build/prerender.ts';
-import type { BuildOptions } from '../../build/webpack-base.ts';
 import { publishLinked, type LinkedRemote } from './publish-linked.ts';
 
 /** The one module of the shell that knows module federation. */

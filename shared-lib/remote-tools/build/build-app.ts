@@ -18,11 +18,12 @@ import { compile } from './compile.ts';
 import { containerRuntimePackage, globalName, type AppBuild } from './define-remote.ts';
 import { hashInputs } from './inputs.ts';
 import { keepModuleSizes, measureModules } from './module-sizes.ts';
-import { appDirectory, distDirectory, repositoryRoot } from './paths.ts';
-import { landingFile, prerenderLanding } from './prerender.ts';
 import { writeSbom } from './sbom.ts';
 import { installedVersion } from './shared-modules.ts';
 import type { BuildOptions } from './webpack-base.ts';
+
+/** What the shell's build has rendered of the landing page. */
+export const landingFile = 'landing.json';
 
 const compressible = /\.(js|json|svg|css)$/;
 const inputsFile = '.inputs';
@@ -38,30 +39,32 @@ export interface BuildResult {
 /**
  * Builds one app, unless the last build had the very same inputs.
  *
+ * @param root folder of the app
  * @param directory where to; the app's own `dist` when left out
  */
 export async function buildApp(
-  app: string,
+  root: string,
   mode: BuildOptions['mode'] = 'production',
-  directory = distDirectory(app),
+  directory = join(root, 'dist'),
 ): Promise<BuildResult> {
-  const inputs = hashInputs(app, mode);
-  const current = findBuildOf(inputs, app, directory);
+  const inputs = hashInputs(root, mode);
+  const current = findBuildOf(inputs, directory);
   if (current) return current;
-  const build = await loadBuild(appDirectory(app));
+  const build = await loadBuild(root);
   const release = await buildInto(directory, build, { mode, buildId: inputs.slice(0, 10) });
   writeFileSync(join(directory, inputsFile), inputs);
-  return { app, isNew: true, directory, release };
+  return { app: build.app, isNew: true, directory, release };
 }
 
 /** The last build of an app, or null when something that goes into it has changed since. */
-export function findCurrentBuild(app: string): BuildResult | null {
-  return findBuildOf(hashInputs(app, 'production'), app, distDirectory(app));
+export function findCurrentBuild(root: string): BuildResult | null {
+  return findBuildOf(hashInputs(root, 'production'), join(root, 'dist'));
 }
 
-function findBuildOf(inputs: string, app: string, directory: string): BuildResult | null {
+function findBuildOf(inputs: string, directory: string): BuildResult | null {
   if (readText(join(directory, inputsFile)) !== inputs) return null;
-  return { app, isNew: false, directory, release: readBuiltRelease(directory) };
+  const release = readBuiltRelease(directory);
+  return { app: release.app, isNew: false, directory, release };
 }
 
 /** Builds an app again: its files, their compressed forms, and what the release says of itself. */
@@ -73,9 +76,7 @@ export async function buildInto(
   const config = build.configure(options);
   const output = { ...config.output, path: directory };
   const stats = await compile({ ...config, output });
-  // While someone works on the shell a second build would keep them waiting: the page is rendered by its scripts.
-  if (!build.descriptor && options.mode === 'production')
-    await prerenderLanding(build.root, config, directory);
+  await build.addFiles?.(directory, config, options);
   if (options.mode === 'production') {
     const form = build.configureServerForm(options);
     await compile({ ...form, output: { ...form.output, path: directory } });
@@ -128,7 +129,7 @@ export function describe(
     app: build.app,
     version,
     id: releaseIdOf({ version, files, descriptor: build.descriptor }),
-    commit: currentCommit(),
+    commit: currentCommit(build.root),
     built_at: new Date().toISOString(),
     entry: build.descriptor ? 'remoteEntry.js' : lastScript(entrypoints.main?.assets),
     global_name: build.descriptor ? globalName(build.app, options.buildId) : null,
@@ -144,7 +145,7 @@ export function describe(
     ...(more.lazyModules && { lazyModules: more.lazyModules }),
     ...(!build.descriptor && { contract: contractVersion }),
     shared: Object.fromEntries(
-      Object.keys(exports).map((specifier) => [specifier, installedVersion(specifier)]),
+      Object.keys(exports).map((specifier) => [specifier, installedVersion(specifier, build.root)]),
     ),
     exports,
     files,
@@ -200,10 +201,10 @@ function readText(file: string): string | null {
   return statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : null;
 }
 
-function currentCommit(): string | null {
+function currentCommit(root: string): string | null {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], {
-      cwd: repositoryRoot,
+      cwd: root,
       encoding: 'utf8',
       stdio: 'pipe',
     }).trim();

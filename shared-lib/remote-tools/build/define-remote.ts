@@ -8,7 +8,7 @@ import { remoteGroups, type Groups } from './page-files.ts';
 import { UnusedSharedModulesPlugin } from './unused-shared-modules-plugin.ts';
 import { PageImportsPlugin } from './page-imports-plugin.ts';
 import { remoteServerForm } from './server-form.ts';
-import { installedVersion, readShareMap } from './shared-modules.ts';
+import { installedVersion, readShareMap, shareMapFile } from './shared-modules.ts';
 import { ConsumedExportsPlugin } from './consumed-exports-plugin.ts';
 import { baseConfig, type BuildOptions } from './webpack-base.ts';
 
@@ -23,6 +23,12 @@ export interface AppBuild {
   /** After a build: the files that each page or lazy shared module loads. */
   groups: (stats: Stats) => Groups;
   descriptor: RemoteDescriptor | null;
+  /** After a build: files that webpack does not make. */
+  addFiles?: (
+    directory: string,
+    config: Configuration,
+    options: BuildOptions,
+  ) => Promise<void> | void;
 }
 
 /** Page-wide name of one build of a remote. There are never two underscores side by side: webpack folds them. */
@@ -40,7 +46,7 @@ export function defineRemote(configUrl: string): AppBuild {
   const root = dirname(fileURLToPath(configUrl));
   const app = basename(root);
   const descriptor = readDescriptor(root);
-  const sharedModules = readShareMap();
+  const sharedModules = readShareMap(shareMapFile(root));
   const pageImports = new PageImportsPlugin(Object.values(exposedModules(root)));
   const consumedExports = new ConsumedExportsPlugin(sharedModules, root);
 
@@ -48,7 +54,7 @@ export function defineRemote(configUrl: string): AppBuild {
     app,
     root,
     descriptor,
-    groups: (stats) => remoteGroups(root, pageImports, stats),
+    groups: (stats) => remoteGroups(root, sharedModules, pageImports, stats),
     exports: () =>
       Object.fromEntries(
         [...consumedExports.taken]
@@ -56,7 +62,7 @@ export function defineRemote(configUrl: string): AppBuild {
           .toSorted(([a], [b]) => a.localeCompare(b)),
       ),
     configureServerForm: (options) =>
-      remoteServerForm(root, globalName(app, options.buildId), options),
+      remoteServerForm(root, globalName(app, options.buildId), options, sharedModules),
     configure: (options) => {
       const name = globalName(app, options.buildId);
       const config = baseConfig(root, name, options);
@@ -76,7 +82,7 @@ export function defineRemote(configUrl: string): AppBuild {
             filename: 'remoteEntry.js',
             library: { type: 'var', name },
             exposes: exposes(root, descriptor),
-            shared: sharedByShell([...sharedModules.keys()]),
+            shared: sharedByShell([...sharedModules.keys()], root),
             shareStrategy: 'loaded-first',
             manifest: false,
             dts: false,
@@ -118,10 +124,10 @@ function takeContainerRuntime(
 }
 
 /** Remotes take and never bring: the shell's copies are the page's only ones. */
-function sharedByShell(specifiers: string[]) {
+function sharedByShell(specifiers: string[], root: string) {
   return Object.fromEntries(
     specifiers.map((specifier) => {
-      const version = installedVersion(specifier);
+      const version = installedVersion(specifier, root);
       const requiredVersion = sharedRange(specifier, version);
       return [
         specifier,

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { defineRemote, type AppBuild } from './define-remote.ts';
-import { repositoryRoot } from './paths.ts';
 
 export const fixtureDescriptor = {
   name: 'mf-tiny',
@@ -14,6 +13,7 @@ export const fixtureDescriptor = {
   modals: [],
   navigation: [],
 };
+const repositoryRoot = join(import.meta.dirname, '../../..');
 const page = `import { createPortal } from 'react-dom'; export const routes = [createPortal];`;
 
 /** For tests: a remote of a few lines, outside of the repository but for its dependencies. Returns its folder. */
@@ -28,6 +28,8 @@ export function makeFixtureRemote(t: TestContext, files: Record<string, string>)
     'src/exposes/tiny.ts': page,
     ...files,
   };
+  for (const file of ['package-lock.json', 'shell/shared-modules.json'])
+    cpSync(join(repositoryRoot, file), join(workshop, file));
   for (const [file, content] of Object.entries(all)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), content);

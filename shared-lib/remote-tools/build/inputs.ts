@@ -1,23 +1,32 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { repositoryRoot } from './paths.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { findProjectRoot } from './project.ts';
 
-const ignoredDirectories = new Set(['node_modules', 'dist', 'server', 'public']);
+const ignoredDirectories = new Set(['node_modules', 'dist', 'server', 'public', '.cache', '.git']);
 const ignoredFiles = /(\.test\.tsx?|\.md|module-sizes\.json)$/;
 
-/** Inputs of every app besides its own folder. Remotes are checked against what the shell provides. */
+/**
+ * Inputs of every app besides its own folder. Remotes are checked against what the shell provides. A repository without
+ * the shell has only the lockfile.
+ */
 const common = ['shared-lib', 'scripts/build', 'shell/shared-modules.json', 'package-lock.json'];
 
-/** Changes exactly when something that goes into the app's build changes. */
-export function hashInputs(app: string, mode: string): string {
+/**
+ * Changes exactly when something that goes into the app's build changes.
+ *
+ * @param root folder of the app
+ */
+export function hashInputs(root: string, mode: string): string {
   const hash = createHash('sha256').update(mode);
-  for (const part of [...common, app]) addTo(hash, part);
+  const projectRoot = findProjectRoot(root);
+  for (const part of [...common, relative(projectRoot, root)])
+    if (existsSync(join(projectRoot, part))) addTo(hash, projectRoot, part);
   return hash.digest('hex');
 }
 
-function addTo(hash: ReturnType<typeof createHash>, path: string): void {
-  const absolute = join(repositoryRoot, path);
+function addTo(hash: ReturnType<typeof createHash>, projectRoot: string, path: string): void {
+  const absolute = join(projectRoot, path);
   if (/\.\w+$/.test(path)) {
     hash.update(`${path}\0`).update(readFileSync(absolute)).update('\0');
     return;
@@ -27,7 +36,7 @@ function addTo(hash: ReturnType<typeof createHash>, path: string): void {
   );
   for (const entry of entries) {
     if (entry.isDirectory()) {
-      if (!ignoredDirectories.has(entry.name)) addTo(hash, join(path, entry.name));
+      if (!ignoredDirectories.has(entry.name)) addTo(hash, projectRoot, join(path, entry.name));
     } else if (!ignoredFiles.test(entry.name)) {
       hash
         .update(`${path}/${entry.name}\0`)

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Module, Stats } from 'webpack';
-import { repositoryRoot } from './paths.ts';
+import { findProjectRoot } from './project.ts';
 
 /** Bytes of source by module, by file of a build. Packages count as one module, our own files each. */
 export type ModuleSizes = Record<string, Record<string, number>>;
@@ -12,11 +12,12 @@ export const moduleSizesFile = '.modules.json';
 /** Sizes of modules before they are joined and minified. */
 export function measureModules({ compilation }: Stats): ModuleSizes {
   const sizes: ModuleSizes = {};
+  const projectRoot = findProjectRoot(compilation.compiler.context);
   for (const chunk of compilation.chunks) {
     const modules: Record<string, number> = {};
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk))
       for (const part of partsOf(module)) {
-        const name = moduleName(part);
+        const name = moduleName(part, projectRoot);
         if (name) modules[name] = (modules[name] ?? 0) + part.size('javascript');
       }
     for (const file of chunk.files) if (file.endsWith('.js')) sizes[file] = modules;
@@ -31,11 +32,11 @@ function partsOf(module: Module): Module[] {
 }
 
 /** Null: webpack's own. */
-function moduleName(module: Module): string | null {
+function moduleName(module: Module, projectRoot: string): string | null {
   const file = module.nameForCondition();
   if (!file) return null;
   const dependency = /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1];
-  return dependency?.replace('\\', '/') ?? relative(repositoryRoot, file).replaceAll('\\', '/');
+  return dependency?.replace('\\', '/') ?? relative(projectRoot, file).replaceAll('\\', '/');
 }
 
 export function keepModuleSizes(directory: string, sizes: ModuleSizes): void {

@@ -9,7 +9,7 @@ import {
 import type { Chunk, Stats } from 'webpack';
 import { exposedChunks, exposedModules, readDescriptor } from './descriptor-file.ts';
 import type { PageImportsPlugin } from './page-imports-plugin.ts';
-import { readShareMap } from './shared-modules.ts';
+import type { ShareMap } from './shared-modules.ts';
 
 export type Groups = Pick<Release, 'preloads' | 'lazyModules'>;
 
@@ -34,8 +34,12 @@ export function shellGroups(
 const widgetTexts = 'src/widgets/locales.ts';
 
 /** Files that each page of a remote loads besides its expose: texts of the remote and its widgets, and lazy modules. */
-export function remoteGroups(root: string, pageImports: PageImportsPlugin, stats: Stats): Groups {
-  const sharedModules = readShareMap();
+export function remoteGroups(
+  root: string,
+  sharedModules: ShareMap,
+  pageImports: PageImportsPlugin,
+  stats: Stats,
+): Groups {
   const preloads: Groups['preloads'] = {};
   const taken: NonNullable<Groups['lazyModules']> = {};
   const add = (group: string, files: readonly string[] | undefined) => {

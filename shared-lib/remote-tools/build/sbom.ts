@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Module, Stats } from 'webpack';
-import { repositoryRoot } from './paths.ts';
+import { findProjectRoot } from './project.ts';
 
 /** In every release, beside its scripts. */
 export const sbomFile = 'sbom.cdx.json';
@@ -31,9 +31,12 @@ export function writeSbom(
   app: { name: string; version: string },
   { compilation }: Stats,
 ): void {
-  const lock = readLock();
-  const components = [...packageDirectories(compilation.modules)]
-    .map((path) => describePackage(path, lock))
+  const directories = [...packageDirectories(compilation.modules)];
+  // Where they are installed, not where the app is: both are one place but for a linked node_modules.
+  const projectRoot = findProjectRoot(directories[0] ?? compilation.compiler.context);
+  const lock = readLock(projectRoot);
+  const components = directories
+    .map((path) => describePackage(path, projectRoot, lock))
     .toSorted((a, b) => (a.purl < b.purl ? -1 : 1));
   const ref = `${app.name}@${app.version}`;
   const sbom = {
@@ -47,8 +50,10 @@ export function writeSbom(
   writeFileSync(join(directory, sbomFile), `${JSON.stringify(sbom, null, 1)}\n`);
 }
 
-function readLock(): Record<string, LockedPackage> {
-  const text = readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8');
+function readLock(projectRoot: string): Record<string, LockedPackage> {
+  const file = join(projectRoot, 'package-lock.json');
+  if (!existsSync(file)) return {};
+  const text = readFileSync(file, 'utf8');
   return (JSON.parse(text) as { packages: Record<string, LockedPackage> }).packages;
 }
 
@@ -64,7 +69,11 @@ function packageDirectories(modules: Iterable<Module>): Set<string> {
   return found;
 }
 
-function describePackage(path: string, lock: Record<string, LockedPackage>): Component {
+function describePackage(
+  path: string,
+  projectRoot: string,
+  lock: Record<string, LockedPackage>,
+): Component {
   const manifest = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as {
     name: string;
     version: string;
@@ -72,7 +81,7 @@ function describePackage(path: string, lock: Record<string, LockedPackage>): Com
   const { name, version } = manifest;
   // https://github.com/package-url/purl-spec: the @ of a scope is percent-encoded.
   const purl = `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;
-  const { integrity, license } = lock[relative(repositoryRoot, path).replaceAll('\\', '/')] ?? {};
+  const { integrity, license } = lock[relative(projectRoot, path).replaceAll('\\', '/')] ?? {};
   const sha512 = integrity?.startsWith('sha512-') ? integrity.slice('sha512-'.length) : null;
   return {
     type: 'library',

@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { repositoryRoot } from './paths.ts';
+import * as z from 'zod/mini';
+import { findProjectRoot } from './project.ts';
 
 /** The shell's module under one specifier. */
 export interface SharedModule {
@@ -9,21 +10,73 @@ export interface SharedModule {
   exports: readonly string[];
   /** Loaded when the first remote consumes it. */
   isLazy: boolean;
+  /** Of its package; only in the file of a published shell. */
+  version?: string;
 }
 
 export type ShareMap = ReadonlyMap<string, SharedModule>;
 
-const fromShell = createRequire(join(repositoryRoot, 'shell/package.json'));
+/** Beside the shell's sources, among the files of its releases, and in a repository that has only a remote. */
+export const shareMapName = 'shared-modules.json';
+
+const exactVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/));
+
+/** The file in a release of the shell: what it provides, with versions. Other repositories are built against it. */
+export const publishedShareMap = z.object({
+  /** Version of the shell. */
+  shell: exactVersion,
+  /** Version of the contract between shell and remotes. */
+  contract: exactVersion,
+  modules: z.record(
+    z.string().check(z.regex(/^(@[a-z0-9-]+\/)?[a-z0-9-]+(\/[\w.-]+)*$/)),
+    z.object({ version: exactVersion, exports: z.array(z.string()), isLazy: z.boolean() }),
+  ),
+});
+
+export type PublishedShareMap = z.infer<typeof publishedShareMap>;
 
 /**
- * Remotes are built against this file. The shell's build writes it from `shell/src/loading/shared-modules.ts`, and it is
- * committed: a remote is built without the shell's sources, and a review sees what the shell no longer provides.
+ * Remotes are built against this file. In the repository of the shell, its build writes `shell/shared-modules.json` from
+ * `shell/src/loading/shared-modules.ts`, and it is committed: a remote is built without the shell's sources, and a review
+ * sees what the shell no longer provides. In any other repository it is beside the remote's `remote.json`.
+ *
+ * @param root folder of the app
  */
-export const shareMapFile = join(repositoryRoot, 'shell/shared-modules.json');
+export function shareMapFile(root: string): string {
+  const own = join(root, shareMapName);
+  const shells = join(findProjectRoot(root), 'shell', shareMapName);
+  const file = [own, shells].find((candidate) => existsSync(candidate));
+  if (file) return file;
+  throw new Error(
+    `${own} is missing. It says what the portal provides: remote-tools portal https://… gets it from a running portal.`,
+  );
+}
 
-export function readShareMap(file = shareMapFile): ShareMap {
-  const content = JSON.parse(readFileSync(file, 'utf8')) as Record<string, SharedModule>;
-  return new Map(Object.entries(content));
+export function readShareMap(file: string): ShareMap {
+  const content = JSON.parse(readFileSync(file, 'utf8')) as
+    PublishedShareMap | Record<string, SharedModule>;
+  return new Map(
+    Object.entries('modules' in content ? content.modules : content) as [string, SharedModule][],
+  );
+}
+
+/**
+ * The share map of the shell with the versions that it is built with.
+ *
+ * @param root folder of the shell
+ */
+export function describeShareMap(root: string, contract: string): PublishedShareMap {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const modules = [...readShareMap(join(root, shareMapName))].map(
+    ([specifier, { exports, isLazy }]) =>
+      [
+        specifier,
+        { version: installedVersion(specifier, root), exports: [...exports], isLazy },
+      ] satisfies [string, PublishedShareMap['modules'][string]],
+  );
+  return { shell: version, contract, modules: Object.fromEntries(modules) };
 }
 
 /**
@@ -31,7 +84,7 @@ export function readShareMap(file = shareMapFile): ShareMap {
  *
  * @throws when it differs from the committed one, after writing it: remotes were built against another
  */
-export function keepShareMap(found: ShareMap, file = shareMapFile): void {
+export function keepShareMap(found: ShareMap, file: string): void {
   const sorted = Object.fromEntries([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const text = `${JSON.stringify(sorted, null, 2)}\n`;
   if (readText(file) === text) return;
@@ -49,10 +102,14 @@ function readText(file: string): string | null {
   }
 }
 
-/** Exact version of the package that a specifier belongs to. */
-export function installedVersion(specifier: string): string {
+/**
+ * Exact version of the package that a specifier belongs to.
+ *
+ * @param root folder of the app that imports it
+ */
+export function installedVersion(specifier: string, root: string): string {
   const name = packageName(specifier);
-  const paths = fromShell.resolve.paths(name) ?? [];
+  const paths = createRequire(join(root, 'package.json')).resolve.paths(name) ?? [];
   for (const path of paths) {
     try {
       const manifest = readFileSync(join(path, name, 'package.json'), 'utf8');

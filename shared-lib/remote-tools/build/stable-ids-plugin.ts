@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Chunk, ChunkGraph, Compiler, Module } from 'webpack';
-import { repositoryRoot } from './paths.ts';
+import { findProjectRoot } from './project.ts';
 
 /** Ids of one app at most; a fixed number, so that the app's growth renumbers nothing. */
 const range = 10_000;
@@ -69,5 +69,5 @@ function largestRoot(chunk: Chunk, chunkGraph: ChunkGraph): Module {
 /** The same on each machine, whatever else was joined into the module. */
 function moduleName(module: Module, context: string): string {
   const root = (module as Module & { rootModule?: Module }).rootModule ?? module;
-  return root.libIdent({ context }) ?? root.identifier().replaceAll(repositoryRoot, '');
+  return root.libIdent({ context }) ?? root.identifier().replaceAll(findProjectRoot(context), '');
 }

@@ -4,7 +4,7 @@ import type { JscConfig } from '@swc/core';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { repositoryRoot } from './paths.ts';
+import { findProjectRoot } from './project.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
 const require = createRequire(import.meta.url);
@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
  * for different places name its class alike; and takes spaces and comments out of styles.
  */
 export const styledComponents = {
-  cacheRoot: join(repositoryRoot, '.cache/swc'),
+  cacheRoot: join(findProjectRoot(process.cwd()), '.cache/swc'),
   plugins: [
     [
       require.resolve('@swc/plugin-styled-components'),

@@ -4,9 +4,10 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildApp } from './build/build-app.ts';
-import { readDescriptor } from './build/descriptor-file.ts';
-import { appDirectory, developmentPort, repositoryRoot } from './build/paths.ts';
+import { buildApp } from '../build/build-app.ts';
+import { readDescriptor } from '../build/descriptor-file.ts';
+import { findProjectRoot } from '../build/project.ts';
+import { developmentPort } from '../new-remote/find-remotes.ts';
 
 const settleMs = 80;
 const contentTypes: Record<string, string> = {
@@ -19,8 +20,9 @@ const contentTypes: Record<string, string> = {
  * serves it to only that portal, which shows it by an override. Each build has a name and URLs of
  * its own, so that a page never mixes two of them; a reload of the page brings the newest.
  */
-export async function developInside(name: string, portal: string): Promise<void> {
-  const port = Number(process.env.PORT ?? developmentPort(name));
+export async function developInside(root: string, portal: string): Promise<void> {
+  const { name, mounts } = readDescriptor(root);
+  const port = Number(process.env.PORT ?? developmentPort(root));
   const origin = `http://localhost:${port}`;
   const directory = mkdtempSync(join(tmpdir(), `portal-${name}-`));
   const builds = serveBuilds(directory, portal);
@@ -29,7 +31,7 @@ export async function developInside(name: string, portal: string): Promise<void>
   const build = async () => {
     try {
       const next = String(Date.now());
-      const { release } = await buildApp(name, 'development', join(directory, next));
+      const { release } = await buildApp(root, 'development', join(directory, next));
       builds.show(next);
       console.log(`built ${release.id}`);
     } catch (error) {
@@ -37,7 +39,7 @@ export async function developInside(name: string, portal: string): Promise<void>
     }
   };
   await build();
-  const [mount] = readDescriptor(appDirectory(name)).mounts;
+  const [mount] = mounts;
   const link = new URL(mount?.path ?? '/', portal);
   link.searchParams.set('override', `${name}@${origin}`);
   console.log(`\n  ${name} inside ${portal}:  ${link.href}\n`);
@@ -56,9 +58,10 @@ export async function developInside(name: string, portal: string): Promise<void>
     }
     isBuilding = false;
   };
-  for (const source of [appDirectory(name), join(repositoryRoot, 'shared-lib')]) {
+  const sharedLib = join(findProjectRoot(root), 'shared-lib');
+  for (const source of [root, ...(existsSync(sharedLib) ? [sharedLib] : [])]) {
     watch(source, { recursive: true }, (_event, file) => {
-      if (file && /^(dist|node_modules)\b|\.test\.tsx?$/.test(file)) return;
+      if (file && /^(dist|node_modules|\.cache|\.git)\b|\.test\.tsx?$/.test(file)) return;
       void rebuild();
     });
   }

@@ -1,53 +1,48 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import ReactRefreshWebpackPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { readEdgeConfig } from '@portal/shell/server/config';
 import { tokensCss } from '@portal/ui/tokens';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { readDescriptor } from './build/descriptor-file.ts';
-import { appDirectory, developmentPort } from './build/paths.ts';
-import { swcRule } from './build/webpack-base.ts';
-import { startServer, stopServers, type ServerProcess } from './portal/processes.ts';
+import { readDescriptor } from '../build/descriptor-file.ts';
+import { swcRule } from '../build/webpack-base.ts';
+import { developmentPort } from '../new-remote/find-remotes.ts';
+
+interface DevelopOptions {
+  /** Serves `/api`: the reference API, or a portal. */
+  apiUrl: string;
+  /** What ends with the dev server. */
+  stop?: () => Promise<void>;
+}
 
 /**
- * `npm run dev -w mf-benefits`: one remote on its own, with hot replacement, signed in as a demo owner
- * against the real API. An API that responds already is used; otherwise one is started.
+ * One remote on its own, with hot replacement, signed in as a demo owner against a real API.
+ *
+ * @param root folder of the remote
  */
-export async function developRemote(name: string): Promise<void> {
-  const root = appDirectory(name);
-  const descriptor = readDescriptor(root);
-  const port = Number(process.env.PORT ?? developmentPort(name));
-  const { apiUrl } = readEdgeConfig(process.env);
-  const servers: ServerProcess[] = [];
-  if (!(await responds(apiUrl))) {
-    const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
-    servers.push(startServer('API', 'api/src/server.ts', env));
-    await untilResponds(apiUrl, servers);
-  }
+export async function developRemote(root: string, { apiUrl, stop }: DevelopOptions): Promise<void> {
+  const { name, mounts } = readDescriptor(root);
+  const port = Number(process.env.PORT ?? developmentPort(root));
   const server = new WebpackDevServer(
     {
       port,
       host: 'localhost',
       hot: true,
       historyApiFallback: true,
-      proxy: [{ context: ['/api'], target: apiUrl }],
+      proxy: [{ context: ['/api'], target: apiUrl, changeOrigin: true }],
       client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
     },
     webpack(standaloneConfig(name, root)),
   );
   await server.start();
-  console.log(
-    `\n  ${name} on its own:  http://localhost:${port}${descriptor.mounts[0]?.path ?? '/'}\n`,
-  );
+  console.log(`\n  ${name} on its own:  http://localhost:${port}${mounts[0]?.path ?? '/'}\n`);
 
-  const stop = async () => {
-    await Promise.all([server.stop(), stopServers(servers)]);
+  const end = async () => {
+    await Promise.all([server.stop(), stop?.()]);
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void stop());
+    process.once(signal, () => void end());
 }
 
 function standaloneConfig(name: string, directory: string): Configuration {
@@ -74,20 +69,10 @@ function standaloneConfig(name: string, directory: string): Configuration {
   };
 }
 
-async function responds(url: string): Promise<boolean> {
+/** Whether an API serves there. */
+export async function respondsAt(url: string): Promise<boolean> {
   return fetch(`${url}/api/healthz`).then(
     ({ ok }) => ok,
     () => false,
   );
-}
-
-async function untilResponds(url: string, servers: ServerProcess[]): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (!(await responds(url))) {
-    if (Date.now() > deadline || servers.some(({ child }) => child.exitCode !== null)) {
-      console.error(`The API does not respond at ${url}.`);
-      process.exit(1);
-    }
-    await wait(200);
-  }
 }

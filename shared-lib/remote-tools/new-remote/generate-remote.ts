@@ -1,9 +1,14 @@
-import { remoteDescriptor } from '@portal/contract/composition';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { contractVersion, remoteDescriptor } from '@portal/contract/composition';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { developmentPort, findRemotes, firstPort, repositoryRoot } from '../build/paths.ts';
+import { packageName } from '../build/shared-modules.ts';
+import { developmentPort, findRemotes, firstPort } from './find-remotes.ts';
+import type { PortalContract } from './portal-contract.ts';
+import { readDefaultShareMap, readVersions } from './published.ts';
 import type { RemoteDetails } from './remote-details.ts';
 import { remoteFiles } from './remote-files.ts';
+import { repositoryFiles } from './repository-files.ts';
+import { workspaceFiles } from './workspace-files.ts';
 
 /** A remote that cannot be made; the message says why and what would. */
 export class NewRemoteRejected extends Error {
@@ -24,52 +29,112 @@ interface NewRemote {
   files: string[];
 }
 
-/** Writes a whole remote into a repository. Throws `NewRemoteRejected` before anything is written. */
+/** A path that is taken, and the remote that has it. */
+export interface TakenPath {
+  path: string;
+  name: string;
+}
+
+/** Writes a whole remote into the repository of the shell. Throws `NewRemoteRejected` before anything is written. */
 export function generateRemote(
   root: string,
   name: string,
   options: NewRemoteOptions = {},
 ): NewRemote {
+  checkName(name);
+  if (existsSync(join(root, name))) throw new NewRemoteRejected(`${name} is there already.`);
+  const remotes = findRemotes(root);
+  const taken = remotes.flatMap((other) => readMounts(other, join(root, other, 'remote.json')));
+  const ports = remotes.map((other) => developmentPort(join(root, other)));
+  const port = 1 + Math.max(firstPort, ...ports);
+  const details = describe(name, port, taken, options);
+  const own = Object.entries(remoteFiles(details)).map(([file, text]) => [`${name}/${file}`, text]);
+  return write(root, details, { ...Object.fromEntries(own), ...workspaceFiles(details) });
+}
+
+/**
+ * Writes a repository that holds only this remote into an empty folder. Throws `NewRemoteRejected` before anything is
+ * written.
+ *
+ * @param portal what a running portal provides; null: what the shell of this version does
+ */
+export function generateRepository(
+  root: string,
+  name: string,
+  options: NewRemoteOptions = {},
+  portal: PortalContract | null = null,
+): NewRemote {
+  checkName(name);
+  if (readdirSync(root).some((entry) => entry !== '.git'))
+    throw new NewRemoteRejected(`${root} is not empty: run this in an empty folder.`);
+  const taken = portal?.taken ?? [];
+  if (taken.some((other) => other.name === name))
+    throw new NewRemoteRejected(`${portal?.origin} has a remote ${name} already.`);
+  const shareMap = portal?.shareMap ?? readDefaultShareMap();
+  const details = describe(name, firstPort, taken, options);
+  details.contract = shareMap.contract;
+  // What the portal has, also where these tools know a later version.
+  for (const [specifier, { version }] of Object.entries(shareMap.modules))
+    details.versions[packageName(specifier)] = version;
+  return write(root, details, {
+    ...remoteFiles(details),
+    ...repositoryFiles(details, portal?.origin ?? null, shareMap),
+  });
+}
+
+function checkName(name: string): void {
   if (!/^mf-[a-z]+(-[a-z0-9]+)*$/.test(name))
     throw new NewRemoteRejected(
       `${name} is no name for a remote: it is mf- and words, as in mf-claims.`,
     );
-  if (existsSync(join(root, name))) throw new NewRemoteRejected(`${name} is there already.`);
-  const remotes = findRemotes(root);
+}
+
+function describe(
+  name: string,
+  port: number,
+  taken: readonly TakenPath[],
+  options: NewRemoteOptions,
+): RemoteDetails {
   const area = name.slice('mf-'.length);
-  const path = choosePath(root, remotes, area, options.path);
-  const port = 1 + Math.max(firstPort, ...remotes.map((other) => developmentPort(other, root)));
-  const details: RemoteDetails = {
+  return {
     name,
     area,
-    path,
     port,
+    path: choosePath(taken, area, options.path),
     team: options.team ?? `${title(area)} team`,
     contact: options.contact ?? `${area}@example.org`,
     title: title(area),
+    contract: contractVersion,
     versions: readVersions(),
   };
-  const all = remoteFiles(details);
-  const descriptor = remoteDescriptor.safeParse(JSON.parse(all[`${name}/remote.json`] ?? ''));
+}
+
+/** @param files by path from `root` */
+function write(
+  root: string,
+  { name, path, port }: RemoteDetails,
+  files: Record<string, string>,
+): NewRemote {
+  const text = files['remote.json'] ?? files[`${name}/remote.json`] ?? '';
+  const descriptor = remoteDescriptor.safeParse(JSON.parse(text));
   if (!descriptor.success) {
     const [issue] = descriptor.error.issues;
     throw new NewRemoteRejected(`${issue?.path.join('.')}: it must be ${issue?.message}.`);
   }
-  for (const [file, content] of Object.entries(all)) {
+  for (const [file, content] of Object.entries(files)) {
     const target = join(root, file);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, content);
   }
-  return { path, port, files: Object.keys(all) };
+  return { path, port, files: Object.keys(files) };
 }
 
-function choosePath(root: string, remotes: string[], area: string, wanted?: string): string {
-  const taken = remotes.flatMap((name) => {
-    const { mounts } = remoteDescriptor.parse(
-      JSON.parse(readFileSync(join(root, name, 'remote.json'), 'utf8')),
-    );
-    return mounts.map(({ path }) => ({ path, name }));
-  });
+function readMounts(name: string, file: string): TakenPath[] {
+  const { mounts } = remoteDescriptor.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return mounts.map(({ path }) => ({ path, name }));
+}
+
+function choosePath(taken: readonly TakenPath[], area: string, wanted?: string): string {
   const ownerOf = (path: string) =>
     taken.find(
       (other) => `${path}/`.startsWith(`${other.path}/`) || `${other.path}/`.startsWith(`${path}/`),
@@ -80,15 +145,6 @@ function choosePath(root: string, remotes: string[], area: string, wanted?: stri
   throw new NewRemoteRejected(
     `${conflict?.path} is an area of ${conflict?.name}: choose another with --path.`,
   );
-}
-
-/** The very versions that the other packages have: the shell provides no others. */
-function readVersions(): Record<string, string> {
-  const manifest = JSON.parse(readFileSync(join(repositoryRoot, 'shell/package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-    devDependencies: Record<string, string>;
-  };
-  return { ...manifest.dependencies, ...manifest.devDependencies };
 }
 
 function title(area: string): string {

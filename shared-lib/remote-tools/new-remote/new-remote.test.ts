@@ -6,9 +6,10 @@ import { test, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { loadBuild } from '../build/build-app.ts';
-import { repositoryRoot } from '../build/paths.ts';
 import { generateRemote, NewRemoteRejected } from './generate-remote.ts';
 import { makeScratchRepository } from './scratch-repository.ts';
+
+const repositoryRoot = join(import.meta.dirname, '../../..');
 
 function makeRepository(t: TestContext): string {
   const root = makeScratchRepository();

@@ -12,6 +12,8 @@ export interface RemoteDetails {
   contact: string;
   /** Text of the menu and of the page's title, until someone finds the right words. */
   title: string;
+  /** Version of the contract with the portal. */
+  contract: string;
   /** The version of every package that a remote may use. */
   versions: Record<string, string>;
 }

@@ -1,81 +1,40 @@
-import { contractVersion } from '@portal/contract/composition';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { repositoryRoot } from '../build/paths.ts';
 import { componentFile, exposeFile, pageTest } from './page-files.ts';
 import type { RemoteDetails } from './remote-details.ts';
 
-/** The first dependencies of a remote; a package that the shell provides in another version would be rejected. */
-const dependencies = [
-  '@portal/contract',
-  '@portal/remote-kit',
-  '@portal/ui',
-  'react',
-  'react-dom',
-  'react-i18next',
-  'react-router-dom',
-];
-
-/** Every file of a new remote, by its path from the root of the repository. */
+/** Files of a new remote that are the same in every repository, by their path from its folder. */
 export function remoteFiles(details: RemoteDetails): Record<string, string> {
   const { name, area, title } = details;
-  const files: Record<string, string> = {
-    'package.json': json(manifest(details)),
+  return {
     // A list of one name is on one line, as the formatter has it.
     'remote.json': json(descriptor(details)).replace(/\[\s+("auth"|"")\s+\]/g, '[$1]'),
-    'tsconfig.json': example('tsconfig.json'),
-    'webpack.config.ts': example('webpack.config.ts'),
-    'README.md': readme(details),
+    'webpack.config.ts': webpackConfig,
     'CHANGELOG.md': `# ${name}\n\n## 0.1.0\n\n- ${title} has a page in the portal.\n`,
     'src/standalone.tsx': standalone(details),
     [`src/exposes/${area}.ts`]: exposeFile(details),
     [`src/open-${area}/page.tsx`]: componentFile(details),
     [`src/open-${area}/page.test.tsx`]: pageTest(details),
-    'src/exposes/search.ts': example('src/exposes/search.ts'),
+    'src/exposes/search.ts': searchExpose,
     'src/search/search.ts': search(details),
-    'src/search/locales.ts': example('src/search/locales.ts'),
+    'src/search/locales.ts': searchLocales,
     'src/search/locales/en.json': searchTexts(area, title),
     'src/search/locales/es.json': searchTexts(area, title),
     'src/search/locales/zh-CN.json': searchTexts(area, title),
-    'src/search/search.test.ts': readText('mf-profile/src/search/search.test.ts'),
-    'src/descriptor.test.ts': example('src/descriptor.test.ts'),
-    'src/locales.ts': example('src/locales.ts'),
+    'src/search/search.test.ts': searchTest,
+    'src/descriptor.test.ts': descriptorTest,
+    'src/locales.ts': locales,
     'src/locales.test.ts': localesTest(details),
     'src/locales/en.json': json({ title, lead: 'This area begins here.' }),
     'src/locales/es.json': json({ title, lead: 'Esta área empieza aquí.' }),
     'src/locales/zh-CN.json': json({ title, lead: '本区域由此开始。' }),
   };
-  const own = Object.entries(files).map(([file, content]) => [`${name}/${file}`, content]);
-  const workflow = readText('.github/workflows/mf-benefits.yml').replaceAll('mf-benefits', name);
-  return { ...Object.fromEntries(own), [`.github/workflows/${name}.yml`]: workflow };
 }
 
-function manifest({ name, port, versions }: RemoteDetails) {
-  return {
-    name: `@portal/${name}`,
-    version: '0.1.0',
-    private: true,
-    license: 'MIT',
-    type: 'module',
-    config: { port },
-    scripts: {
-      dev: `node ../scripts/dev.mjs ${name}`,
-      build: `node ../scripts/build.ts ${name}`,
-      test: `jest --rootDir .. ${name}`,
-    },
-    dependencies: Object.fromEntries(
-      dependencies.map((dependency) => [dependency, versions[dependency]]),
-    ),
-    devDependencies: { '@portal/scripts': versions['@portal/scripts'] },
-  };
-}
-
-function descriptor({ name, area, path, team, contact, title }: RemoteDetails) {
+function descriptor({ name, area, path, team, contact, title, contract }: RemoteDetails) {
   return {
     name,
     title: { en: title, es: title, 'zh-CN': title },
     owner: { team, contact },
-    contract: `^${contractVersion}`,
+    contract: `^${contract}`,
     mounts: [{ path, layout: 'dashboard', middleware: ['auth'], expose: `./${area}`, pages: [''] }],
     modals: [],
     navigation: [
@@ -131,47 +90,57 @@ test('an owner reads every text of ${title} in each of the three languages', asy
 `;
 }
 
-function readme({ name, area, path, team, title }: RemoteDetails): string {
-  return `# ${name}
+const webpackConfig = `import { defineRemote } from '@portal/remote-tools';
 
-The area ${title} of the portal, owned by the ${team}.
-
-## What it owns
-
-- its page at \`${path}\`
-
-## What it exposes
-
-\`remote.json\` is the whole list; the modules are in \`src/exposes/\`.
-
-- mount \`${path}\`: \`src/exposes/${area}.ts\`, one page
-
-It has no widget yet. A card on the dashboard is one entry in \`widgets\`:
-\`{ "slot": "dashboard.side", "expose": "./my-card", "order": 100 }\` (\`docs/developing-a-remote.md\`).
-
-## Run it
-
-- alone, signed in as a demo owner, against the reference API: \`npm run dev -w @portal/${name}\`
-- inside a running portal: \`npm run dev -w @portal/${name} -- --inside http://localhost:3000\`
-- tests, from the root: \`npx jest ${name}\`
-- release: \`npm run build -w @portal/${name}\`, then \`npm run release -- publish ${name}\`
-
-## What it must not do
-
-- import anything but \`@portal/contract\`, \`@portal/ui\`, \`@portal/remote-kit\` and the libraries that the shell provides
-- render the page's title: \`usePageTitle\` gives it to the frame
+export default defineRemote(import.meta.url);
 `;
-}
 
-/** Parts that are the same in every remote are taken from one that is there. */
-function example(file: string): string {
-  return readText(join('mf-benefits', file));
-}
+const searchExpose = `export { locales } from '../search/locales.ts';
+export { search } from '../search/search.ts';
+`;
 
-function readText(file: string): string {
-  return readFileSync(join(repositoryRoot, file), 'utf8');
-}
+const searchLocales = `import type { LocaleLoaders } from '@portal/remote-kit/i18n';
 
-function json(value: unknown): string {
+/** Loaded with the module, not in files of their own: each file costs every page a line of the remote's list of chunks. */
+export const locales: LocaleLoaders = {
+  en: () => import(/* webpackMode: "eager" */ './locales/en.json'),
+  es: () => import(/* webpackMode: "eager" */ './locales/es.json'),
+  'zh-CN': () => import(/* webpackMode: "eager" */ './locales/zh-CN.json'),
+};
+`;
+
+const searchTest = `import { testSearch } from '@portal/remote-kit/testing';
+import descriptor from '../../remote.json';
+import * as searchModule from '../exposes/search.ts';
+
+testSearch(descriptor, searchModule);
+`;
+
+const descriptorTest = `import type { MountModule } from '@portal/remote-kit';
+import { remoteDescriptor } from '@portal/contract/composition';
+import descriptor from '../remote.json';
+
+test('the shell can read what this remote offers', () => {
+  expect(remoteDescriptor.safeParse(descriptor).error?.issues ?? []).toEqual([]);
+});
+
+test('the paths that the edge knows are those of the routes', async () => {
+  for (const { expose, pages } of descriptor.mounts) {
+    const { routes } = (await import(\`./exposes/\${expose}.ts\`)) as MountModule;
+    expect(pages).toEqual(routes.map(({ path = '' }) => path));
+  }
+});
+`;
+
+const locales = `import type { LocaleLoaders } from '@portal/remote-kit/i18n';
+
+export const locales: LocaleLoaders = {
+  en: () => import('./locales/en.json'),
+  es: () => import('./locales/es.json'),
+  'zh-CN': () => import('./locales/zh-CN.json'),
+};
+`;
+
+export function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

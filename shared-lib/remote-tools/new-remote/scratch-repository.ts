@@ -1,16 +1,24 @@
-import { cpSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildInto, loadBuild } from '../build/build-app.ts';
-import { repositoryRoot } from '../build/paths.ts';
 import { generateRemote, type NewRemoteOptions } from './generate-remote.ts';
+
+const repositoryRoot = join(import.meta.dirname, '../../..');
 
 /** For tests: as much of the repository as a remote needs around it, somewhere else. Returns where. */
 export function makeScratchRepository(): string {
   const root = mkdtempSync(join(tmpdir(), 'portal-new-remote-'));
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
   cpSync(join(repositoryRoot, 'tsconfig.base.json'), join(root, 'tsconfig.base.json'));
-  for (const shared of ['node_modules', 'shared-lib', '.prettierrc.json'])
+  mkdirSync(join(root, 'shell'));
+  for (const shared of [
+    'node_modules',
+    'shared-lib',
+    '.prettierrc.json',
+    'package-lock.json',
+    'shell/shared-modules.json',
+  ])
     symlinkSync(join(repositoryRoot, shared), join(root, shared));
   for (const file of ['remote.json', 'package.json'])
     cpSync(join(repositoryRoot, 'mf-benefits', file), join(root, 'mf-benefits', file));

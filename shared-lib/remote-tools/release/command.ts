@@ -23,6 +23,8 @@ export interface Call {
   /** The person who runs the command, for the record. */
   by: string;
   env: NodeJS.ProcessEnv;
+  /** Where the sources of an app are; null for one that is not in this repository. */
+  appDirectory: (app: string) => string | null;
   /** Writes one result at once, for commands that go on. */
   notify: (response: CommandResult) => void;
   stopped: AbortSignal;

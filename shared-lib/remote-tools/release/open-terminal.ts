@@ -19,6 +19,7 @@ export async function openTerminal(t: TestContext) {
     );
     const code = await runRelease(words, {
       env: { ...env, ...more },
+      appDirectory: () => null,
       write: (text) => (out += text),
       complain: (text) => (err += text),
       stopped: new AbortController().signal,

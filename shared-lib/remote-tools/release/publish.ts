@@ -11,7 +11,6 @@ import {
 import { pin, remoteDescriptor, type Release } from '@portal/contract/composition';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { appDirectory } from '../build/paths.ts';
 import {
   channelOption,
   dryRun,
@@ -45,7 +44,7 @@ For browsers that have one of the last three releases deltas are computed and st
 async function publishApp(call: Call): Promise<CommandResult> {
   const { store, options } = call;
   const app = readApp(call.positionals[0]);
-  const directory = options.text('from') ?? (await build(app));
+  const directory = options.text('from') ?? (await build(app, call.appDirectory(app)));
   const release = await readBuiltRelease(directory, app);
   rejectUnfinished(release);
   const isKnown = (await store.readRelease(app, release.id)) !== null;
@@ -94,13 +93,12 @@ function describeDeltas(deltas: DeltaReport | null): string[] {
   ];
 }
 
-async function build(app: string): Promise<string> {
-  const root = appDirectory(app);
-  if (!existsSync(join(root, 'webpack.config.ts')))
+async function build(app: string, root: string | null): Promise<string> {
+  if (!root || !existsSync(join(root, 'webpack.config.ts')))
     throw new ReleaseRejected(`There is no app ${app} in this repository.`);
   // webpack takes its time to load, and no other command needs it.
   const { buildApp } = await import('../build/build-app.ts');
-  return (await buildApp(app)).directory;
+  return (await buildApp(root)).directory;
 }
 
 /** Rules for the release itself, whatever it is put beside. */

@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { repositoryRoot } from '../build/paths.ts';
 import { commands } from './commands.ts';
 import { openChannel, openTerminal } from './open-terminal.ts';
 
@@ -218,12 +217,12 @@ test('the person who acts on what is no longer so is told to look again: exit co
 test('of two processes that change a channel at once both end well, or one is told to look again', async (t) => {
   const { env, run, publish } = await openChannel(t);
   await publish('mf-finance', '1.0.0');
-  const script = join(repositoryRoot, 'scripts/release.ts');
+  const script = join(import.meta.dirname, '../remote-tools.ts');
   const codes = await Promise.all(
     ['rollback mf-benefits', 'promote mf-finance@1.0.0'].map(
       (line) =>
         new Promise<number | null>((resolve) => {
-          const words = [script, ...line.split(' '), '--reason', 'at once'];
+          const words = [script, 'release', ...line.split(' '), '--reason', 'at once'];
           const child = spawn(process.execPath, words, {
             env: { ...process.env, ...env },
             stdio: 'ignore',

@@ -10,24 +10,28 @@ import {
 import { UnusableSetting } from '@portal/server-kit/settings';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { UsageError, type CommandResult, type Command, type Options } from './command.ts';
+import {
+  UsageError,
+  type Call,
+  type CommandResult,
+  type Command,
+  type Options,
+} from './command.ts';
 import { commands } from './commands.ts';
 import { helpFor, overview } from './help.ts';
 
 /** Exit codes that a script can rely on; docs/releasing.md lists them. */
 export const exitCodes = { done: 0, rejected: 1, usage: 2, conflict: 3 } as const;
 
-interface Surroundings {
-  env: NodeJS.ProcessEnv;
+export interface Surroundings extends Pick<Call, 'env' | 'appDirectory' | 'stopped'> {
   write: (text: string) => void;
   complain: (text: string) => void;
-  stopped: AbortSignal;
 }
 
 /** Runs one command and resolves with its exit code. */
 export async function runRelease(
   [name, ...rest]: string[],
-  { env, write, complain, stopped }: Surroundings,
+  { env, appDirectory, write, complain, stopped }: Surroundings,
 ): Promise<number> {
   if (!name || name === 'help' || name === '--help' || name === '-h') {
     write(overview(commands));
@@ -53,6 +57,7 @@ export async function runRelease(
       defaultChannel: env.CHANNEL || 'production',
       by: env.RELEASE_ACTOR || userInfo().username,
       env,
+      appDirectory,
       notify,
       stopped,
     });

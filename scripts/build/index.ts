@@ -1,0 +1,1 @@
+export { defineShell } from './define-shell.ts';

@@ -1,0 +1,1 @@
+export { defineRemote, type AppBuild } from './build/define-remote.ts';

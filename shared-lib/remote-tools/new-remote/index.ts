@@ -1,0 +1,1 @@
+export { generateRemote, NewRemoteRejected } from './generate-remote.ts';

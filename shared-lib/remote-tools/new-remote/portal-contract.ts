@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import {
+  publishedShareMap,
+  shareMapName,
+  type PublishedShareMap,
+} from '../build/shared-modules.ts';
+
+/** What a running portal says of itself to someone who makes a remote for it. */
+export interface PortalContract {
+  origin: string;
+  shareMap: PublishedShareMap;
+  /** Paths that other remotes have. */
+  taken: { path: string; name: string }[];
+}
+
+/** The portal cannot be asked; the message says why. */
+export class PortalUnreadable extends Error {
+  override name = 'PortalUnreadable';
+}
+
+const timeoutMs = 15_000;
+
+const liveReleases = z.object({
+  remotes: z.array(
+    z.object({
+      descriptor: z.object({
+        name: z.string(),
+        mounts: z.array(z.object({ path: z.string() })),
+      }),
+    }),
+  ),
+});
+
+/** Reads what a portal provides. Throws `PortalUnreadable`. */
+export async function readPortalContract(address: string): Promise<PortalContract> {
+  const origin = readOrigin(address);
+  const shareMap = publishedShareMap.safeParse(await readJson(`${origin}/${shareMapName}`));
+  if (!shareMap.success)
+    throw new PortalUnreadable(
+      `${origin}/${shareMapName} is of another form: ${z.prettifyError(shareMap.error)}`,
+    );
+  const live = liveReleases.safeParse(await readJson(`${origin}/live-releases`));
+  const taken = (live.data?.remotes ?? []).flatMap(({ descriptor: { name, mounts } }) =>
+    mounts.map(({ path }) => ({ path, name })),
+  );
+  return { origin, shareMap: shareMap.data, taken };
+}
+
+export function readOrigin(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new PortalUnreadable(
+    `${address} is no URL of a portal: it must be like https://portal.example.org.`,
+  );
+}
+
+async function readJson(url: string): Promise<unknown> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(
+    (cause: unknown) => {
+      throw new PortalUnreadable(`${url} does not respond.`, { cause });
+    },
+  );
+  if (!response.ok)
+    throw new PortalUnreadable(
+      `${url} responds with ${response.status}. A portal has this file from the first release of its shell that was built with @portal/remote-tools.`,
+    );
+  return response.json().catch((cause: unknown) => {
+    throw new PortalUnreadable(`${url} is not JSON.`, { cause });
+  });
+}

@@ -1,0 +1,1 @@
+export { runRelease } from './run-release.ts';
