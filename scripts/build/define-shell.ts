@@ -1,3 +1,5 @@
+import { contractVersion, shareMapFile as shareMapName } from '@portal/contract/composition';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +12,7 @@ import webpack, {
 } from 'webpack';
 import {
   baseConfig,
+  describeShareMap,
   installedVersion,
   keepShareMap,
   packageName,
@@ -40,7 +43,7 @@ const internalPages = new Set(['diagnostics', 'releases', 'workbench']);
 export function defineShell(configUrl: string): AppBuild {
   const root = dirname(fileURLToPath(configUrl));
   const sharedModulesFile = join(root, 'src/loading/shared-modules.ts');
-  const shareMapFile = join(root, 'shared-modules.json');
+  const shareMapFile = join(root, shareMapName);
   const sharedVersions = () => readSharedVersions(shareMapFile, root);
   const providing = new ShareMapPlugin(sharedModulesFile);
   return {
@@ -55,7 +58,12 @@ export function defineShell(configUrl: string): AppBuild {
     },
     addFiles: async (directory, config, { mode }) => {
       // While someone works on the shell a second build would keep them waiting: the page is rendered by its scripts.
-      if (mode === 'production') await prerenderLanding(root, config, directory);
+      if (mode !== 'production') return;
+      await prerenderLanding(root, config, directory);
+      // As this build found it: the committed file is compared with it.
+      keepShareMap(providing.shareMap, shareMapFile);
+      const published = describeShareMap(root, contractVersion);
+      writeFileSync(join(directory, shareMapName), `${JSON.stringify(published, null, 2)}\n`);
     },
     groups: (stats) => shellGroups(sharedModulesFile, providing.lazyRequests, stats),
     configureServerForm: (options) =>

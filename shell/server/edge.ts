@@ -24,6 +24,7 @@ import { servePublicFiles } from './public-files.ts';
 import { serveReleaseFiles } from './release-files.ts';
 import { serveReports, type ReportSink } from './report-endpoint.ts';
 import { createReportTokens } from './report-token.ts';
+import { serveShareMap } from './share-map.ts';
 import { readStaffKey } from './staff-pass.ts';
 import { identifyVisitor } from './visitor.ts';
 
@@ -75,6 +76,7 @@ export async function buildEdge(
   const reader = openPageReader(config.apiUrl, config.pageDataMs);
   edge.addHook('onClose', () => reader.close());
   const files = openPinnedFiles(store, edge.log);
+  serveShareMap(edge, { channel, files });
   const renderer = openRenderer(edge, config, { files, reports, renderCounts });
   servePages(edge, { config, boots, catalogue, reader, files, renderer });
   return edge;

@@ -35,6 +35,12 @@ export {
   widgetTextsGroup,
 } from './groups.ts';
 export { sharedRange } from './shared-range.ts';
+export {
+  publishedShareMap,
+  shareMapFile,
+  shareMapGroup,
+  type PublishedShareMap,
+} from './share-map.ts';
 export { dashboardSlots, dashboardWidgets, type SlotName } from './slots.ts';
 export { pageDataId } from './page-data.ts';
 export { findPage, hasPage } from './pages.ts';

@@ -9,6 +9,8 @@ import {
   landingGroup,
   serverFormFile,
   serverFormGroup,
+  shareMapFile,
+  shareMapGroup,
   type Release,
 } from '@portal/contract/composition';
 import { integrityOf, releaseIdOf } from '@portal/releases';
@@ -140,6 +142,7 @@ export function describe(
       ),
       ...more.preloads,
       ...(files[landingFile] && { [landingGroup]: [landingFile] }),
+      ...(files[shareMapFile] && { [shareMapGroup]: [shareMapFile] }),
       ...(files[serverFormFile] && { [serverFormGroup]: [serverFormFile] }),
     },
     ...(more.lazyModules && { lazyModules: more.lazyModules }),

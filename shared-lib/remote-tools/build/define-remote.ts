@@ -8,7 +8,7 @@ import { remoteGroups, type Groups } from './page-files.ts';
 import { UnusedSharedModulesPlugin } from './unused-shared-modules-plugin.ts';
 import { PageImportsPlugin } from './page-imports-plugin.ts';
 import { remoteServerForm } from './server-form.ts';
-import { installedVersion, readShareMap, shareMapFile } from './shared-modules.ts';
+import { installedVersion, findShareMap, readShareMap } from './shared-modules.ts';
 import { ConsumedExportsPlugin } from './consumed-exports-plugin.ts';
 import { baseConfig, type BuildOptions } from './webpack-base.ts';
 
@@ -46,7 +46,7 @@ export function defineRemote(configUrl: string): AppBuild {
   const root = dirname(fileURLToPath(configUrl));
   const app = basename(root);
   const descriptor = readDescriptor(root);
-  const sharedModules = readShareMap(shareMapFile(root));
+  const sharedModules = readShareMap(findShareMap(root));
   const pageImports = new PageImportsPlugin(Object.values(exposedModules(root)));
   const consumedExports = new ConsumedExportsPlugin(sharedModules, root);
 

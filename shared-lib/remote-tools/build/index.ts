@@ -21,6 +21,7 @@ export { importedFiles, shellGroups } from './page-files.ts';
 export { PageImportsPlugin } from './page-imports-plugin.ts';
 export { serverForm } from './server-form.ts';
 export {
+  describeShareMap,
   installedVersion,
   keepShareMap,
   packageName,

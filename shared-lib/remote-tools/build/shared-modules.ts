@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
+import { shareMapFile, type PublishedShareMap } from '@portal/contract/composition';
 import { findProjectRoot } from './project.ts';
 
 /** The shell's module under one specifier. */
@@ -16,25 +16,6 @@ export interface SharedModule {
 
 export type ShareMap = ReadonlyMap<string, SharedModule>;
 
-/** Beside the shell's sources, among the files of its releases, and in a repository that has only a remote. */
-export const shareMapName = 'shared-modules.json';
-
-const exactVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/));
-
-/** The file in a release of the shell: what it provides, with versions. Other repositories are built against it. */
-export const publishedShareMap = z.object({
-  /** Version of the shell. */
-  shell: exactVersion,
-  /** Version of the contract between shell and remotes. */
-  contract: exactVersion,
-  modules: z.record(
-    z.string().check(z.regex(/^(@[a-z0-9-]+\/)?[a-z0-9-]+(\/[\w.-]+)*$/)),
-    z.object({ version: exactVersion, exports: z.array(z.string()), isLazy: z.boolean() }),
-  ),
-});
-
-export type PublishedShareMap = z.infer<typeof publishedShareMap>;
-
 /**
  * Remotes are built against this file. In the repository of the shell, its build writes `shell/shared-modules.json` from
  * `shell/src/loading/shared-modules.ts`, and it is committed: a remote is built without the shell's sources, and a review
@@ -42,9 +23,9 @@ export type PublishedShareMap = z.infer<typeof publishedShareMap>;
  *
  * @param root folder of the app
  */
-export function shareMapFile(root: string): string {
-  const own = join(root, shareMapName);
-  const shells = join(findProjectRoot(root), 'shell', shareMapName);
+export function findShareMap(root: string): string {
+  const own = join(root, shareMapFile);
+  const shells = join(findProjectRoot(root), 'shell', shareMapFile);
   const file = [own, shells].find((candidate) => existsSync(candidate));
   if (file) return file;
   throw new Error(
@@ -69,7 +50,7 @@ export function describeShareMap(root: string, contract: string): PublishedShare
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const modules = [...readShareMap(join(root, shareMapName))].map(
+  const modules = [...readShareMap(join(root, shareMapFile))].map(
     ([specifier, { exports, isLazy }]) =>
       [
         specifier,

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  packageName,
   publishedShareMap,
-  shareMapName,
+  shareMapFile,
   type PublishedShareMap,
-} from '../build/shared-modules.ts';
+} from '@portal/contract/composition';
+import { packageName } from '../build/shared-modules.ts';
 import { readPortalContract } from '../new-remote/portal-contract.ts';
 
 /**
@@ -16,13 +16,13 @@ import { readPortalContract } from '../new-remote/portal-contract.ts';
  */
 export async function refreshShareMap(root: string, portal: string): Promise<string> {
   const { origin, shareMap } = await readPortalContract(portal);
-  const file = join(root, shareMapName);
+  const file = join(root, shareMapFile);
   const before = existsSync(file)
     ? publishedShareMap.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
     : undefined;
   writeFileSync(file, `${JSON.stringify(shareMap, null, 2)}\n`);
   const changes = before ? describeChanges(before, shareMap) : ['it was not there'];
-  const head = `${shareMapName}: shell ${shareMap.shell} of ${origin}, contract ${shareMap.contract}.`;
+  const head = `${shareMapFile}: shell ${shareMap.shell} of ${origin}, contract ${shareMap.contract}.`;
   return [head, ...(changes.length > 0 ? changes : ['nothing is different'])].join('\n  ');
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import {
   publishedShareMap,
-  shareMapName,
+  shareMapFile,
   type PublishedShareMap,
-} from '../build/shared-modules.ts';
+} from '@portal/contract/composition';
 
 /** What a running portal says of itself to someone who makes a remote for it. */
 export interface PortalContract {
@@ -34,10 +34,10 @@ const liveReleases = z.object({
 /** Reads what a portal provides. Throws `PortalUnreadable`. */
 export async function readPortalContract(address: string): Promise<PortalContract> {
   const origin = readOrigin(address);
-  const shareMap = publishedShareMap.safeParse(await readJson(`${origin}/${shareMapName}`));
+  const shareMap = publishedShareMap.safeParse(await readJson(`${origin}/${shareMapFile}`));
   if (!shareMap.success)
     throw new PortalUnreadable(
-      `${origin}/${shareMapName} is of another form: ${z.prettifyError(shareMap.error)}`,
+      `${origin}/${shareMapFile} is of another form: ${z.prettifyError(shareMap.error)}`,
     );
   const live = liveReleases.safeParse(await readJson(`${origin}/live-releases`));
   const taken = (live.data?.remotes ?? []).flatMap(({ descriptor: { name, mounts } }) =>

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractVersion } from '@portal/contract/composition';
 import {
-  describeShareMap,
+  contractVersion,
   publishedShareMap,
+  shareMapFile,
   type PublishedShareMap,
-} from '../build/shared-modules.ts';
+} from '@portal/contract/composition';
+import { describeShareMap } from '../build/shared-modules.ts';
 
 const packageRoot = join(import.meta.dirname, '..');
 /** In the repository of the shell; nowhere where this package is installed. */
 const workspaceRoot = join(packageRoot, '../..');
 const versionsFile = join(packageRoot, 'versions.json');
-const shareMapFile = join(packageRoot, 'shared-modules.json');
 const isPublished = existsSync(versionsFile);
 
 /** The versions that this version of the tools was tested with. */
@@ -36,6 +36,9 @@ export function readVersions(): Record<string, string> {
 
 /** What the shell of this version provides: for a remote that is built before there is a portal to ask. */
 export function readDefaultShareMap(): PublishedShareMap {
-  if (isPublished) return publishedShareMap.parse(JSON.parse(readFileSync(shareMapFile, 'utf8')));
+  if (isPublished)
+    return publishedShareMap.parse(
+      JSON.parse(readFileSync(join(packageRoot, shareMapFile), 'utf8')),
+    );
   return describeShareMap(join(workspaceRoot, 'shell'), contractVersion);
 }

@@ -1,4 +1,4 @@
-import type { PublishedShareMap } from '../build/shared-modules.ts';
+import { shareMapFile, type PublishedShareMap } from '@portal/contract/composition';
 import { json } from './remote-files.ts';
 import type { RemoteDetails } from './remote-details.ts';
 import { repositoryWorkflow } from './workflow-files.ts';
@@ -42,7 +42,7 @@ export function repositoryFiles(
 ): Record<string, string> {
   return {
     'package.json': json(manifest(details, portal)),
-    'shared-modules.json': json(shareMap),
+    [shareMapFile]: json(shareMap),
     'tsconfig.json': json(tsconfig),
     'jest.config.mjs': `export { default } from '@portal/remote-tools/jest';\n`,
     '.gitignore': 'node_modules/\ndist/\n.cache/\n.data/\n.env\n',
