@@ -29,4 +29,4 @@ export {
   type SharedModule,
   type ShareMap,
 } from './shared-modules.ts';
-export { baseConfig, swcRule, type BuildOptions } from './webpack-base.ts';
+export { baseConfig, styledComponents, swcRule, type BuildOptions } from './webpack-base.ts';

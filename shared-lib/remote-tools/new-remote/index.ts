@@ -1,1 +1,2 @@
+export { readVersions } from './published.ts';
 export { generateRemote, NewRemoteRejected } from './generate-remote.ts';
