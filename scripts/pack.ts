@@ -6,6 +6,6 @@ import { packPackages } from './pack/pack-packages.ts';
 const started = performance.now();
 const destination = resolve(process.argv[2] ?? '.packages');
 const packed = await packPackages(destination);
-for (const file of Object.values(packed))
-  console.log(`${relative('.', file)}  ${(statSync(file).size / 1000).toFixed(0)} kB`);
+for (const { tarball } of packed)
+  console.log(`${relative('.', tarball)}  ${(statSync(tarball).size / 1000).toFixed(0)} kB`);
 console.log(`in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -2,7 +2,7 @@ import { contractVersion, shareMapFile } from '@portal/contract/composition';
 import { describeShareMap, packageName } from '@portal/remote-tools/build';
 import { readVersions } from '@portal/remote-tools/new-remote';
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -25,33 +25,28 @@ export const publishedPackages = [
   'server-kit',
 ] as const;
 
-/**
- * Packs every package for teams in other repositories.
- *
- * @param destination folder for the tarballs
- * @returns their paths, by the name of the package's folder
- */
-export async function packPackages(destination: string): Promise<Record<string, string>> {
-  const work = mkdtempSync(join(tmpdir(), 'portal-pack-'));
-  try {
-    const folders = await writePackages(work);
-    mkdirSync(destination, { recursive: true });
-    const packed: Record<string, string> = {};
-    for (const [name, folder] of Object.entries(folders)) {
+export interface PackedPackage {
+  /** Its files as they are published. */
+  folder: string;
+  tarball: string;
+}
+
+/** Packs every package for teams in other repositories; the tarballs and the folders with their files are in `target`. */
+export async function packPackages(target: string): Promise<PackedPackage[]> {
+  const folders = Object.values(await writePackages(target));
+  return Promise.all(
+    folders.map(async (folder) => {
       const { stdout } = await run(
         'npm',
-        ['pack', '--json', '--ignore-scripts', '--pack-destination', destination],
+        ['pack', '--json', '--ignore-scripts', '--pack-destination', target],
         { cwd: folder },
       );
-      const result = JSON.parse(stdout) as
-        { filename: string }[] | Record<string, { filename: string }>;
-      const [one] = Object.values(result);
-      packed[name] = join(destination, one?.filename ?? '');
-    }
-    return packed;
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
+      // An array up to npm 11.18, an object by name since.
+      const [packed] = Object.values(JSON.parse(stdout) as Record<string, { filename: string }>);
+      if (!packed) throw new Error(`npm pack wrote no tarball of ${folder}`);
+      return { folder, tarball: join(target, packed.filename) };
+    }),
+  );
 }
 
 /**
@@ -60,7 +55,15 @@ export async function packPackages(destination: string): Promise<Record<string, 
  * @returns the folders, by the name of the package's folder in the workspace
  */
 export async function writePackages(target: string): Promise<Record<string, string>> {
-  const declarations = join(target, 'declarations');
+  const declarations = mkdtempSync(join(tmpdir(), 'portal-declarations-'));
+  try {
+    return await writeAll(target, declarations);
+  } finally {
+    rmSync(declarations, { recursive: true, force: true });
+  }
+}
+
+async function writeAll(target: string, declarations: string): Promise<Record<string, string>> {
   await run('tsc', [
     ...['-p', join(repositoryRoot, 'shared-lib/tsconfig.json'), '--rootDir', repositoryRoot],
     ...['--outDir', declarations, '--noEmit', 'false', '--declaration', '--emitDeclarationOnly'],

@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { sharedRange, type RemoteDescriptor } from '@portal/contract/composition';
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { exposedChunks, exposedModules, readDescriptor } from './descriptor-file.ts';
@@ -44,8 +44,8 @@ export const containerRuntimePackage = '@module-federation/webpack-bundler-runti
 /** A remote's whole build: `export default defineRemote(import.meta.url)` in its webpack.config.ts. */
 export function defineRemote(configUrl: string): AppBuild {
   const root = dirname(fileURLToPath(configUrl));
-  const app = basename(root);
   const descriptor = readDescriptor(root);
+  const app = descriptor.name;
   const sharedModules = readShareMap(findShareMap(root));
   const pageImports = new PageImportsPlugin(Object.values(exposedModules(root)));
   const consumedExports = new ConsumedExportsPlugin(sharedModules, root);

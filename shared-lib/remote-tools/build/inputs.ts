@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findProjectRoot } from './project.ts';
 
-const ignoredDirectories = new Set(['node_modules', 'dist', 'server', 'public', '.cache', '.git']);
+/** Besides those whose names begin with a dot. */
+const ignoredDirectories = new Set(['node_modules', 'dist', 'server', 'public']);
 const ignoredFiles = /(\.test\.tsx?|\.md|module-sizes\.json)$/;
 
 /**
@@ -27,7 +28,7 @@ export function hashInputs(root: string, mode: string): string {
 
 function addTo(hash: ReturnType<typeof createHash>, projectRoot: string, path: string): void {
   const absolute = join(projectRoot, path);
-  if (/\.\w+$/.test(path)) {
+  if (statSync(absolute).isFile()) {
     hash.update(`${path}\0`).update(readFileSync(absolute)).update('\0');
     return;
   }
@@ -36,7 +37,8 @@ function addTo(hash: ReturnType<typeof createHash>, projectRoot: string, path: s
   );
   for (const entry of entries) {
     if (entry.isDirectory()) {
-      if (!ignoredDirectories.has(entry.name)) addTo(hash, projectRoot, join(path, entry.name));
+      if (!entry.name.startsWith('.') && !ignoredDirectories.has(entry.name))
+        addTo(hash, projectRoot, join(path, entry.name));
     } else if (!ignoredFiles.test(entry.name)) {
       hash
         .update(`${path}/${entry.name}\0`)

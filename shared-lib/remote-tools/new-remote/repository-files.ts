@@ -24,6 +24,7 @@ const devDependencies = [
 const alsoProvided = [
   '@reduxjs/toolkit',
   'axios',
+  'react-hook-form',
   'react-redux',
   'redux',
   'styled-components',
@@ -45,6 +46,8 @@ export function repositoryFiles(
     [shareMapFile]: json(shareMap),
     'tsconfig.json': json(tsconfig),
     'jest.config.mjs': `export { default } from '@portal/remote-tools/jest';\n`,
+    '.npmrc':
+      '# The peers that are needed are in package.json; the others, such as Rspack, are 50 MB.\nomit=peer\n',
     '.gitignore': 'node_modules/\ndist/\n.cache/\n.data/\n.env\n',
     'README.md': readme(details, portal),
     '.github/workflows/ci.yml': repositoryWorkflow(details.name),

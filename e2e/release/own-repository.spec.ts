@@ -1,0 +1,95 @@
+import { packPackages, serveRegistry } from '@portal/scripts/pack';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { launchSeeded } from '../portal/launch-seeded.ts';
+import { nightly } from '../portal/nightly.ts';
+import { signIn } from '../portal/owners.ts';
+import { Given, Then, When } from '../portal/steps.ts';
+import { expect, test } from '../portal/test.ts';
+import { liveIds, release } from './release-command.ts';
+
+const run = promisify(execFile);
+
+test(
+  'a team with a repository of its own makes, tests and publishes a remote, and owners find it in the menu',
+  nightly,
+  async ({ browser }) => {
+    test.setTimeout(400_000);
+    const work = mkdtempSync(join(tmpdir(), 'portal-own-repository-'));
+    const repository = join(work, 'repository');
+    const running = await launchSeeded(join(work, 'data'));
+    const portal = { url: running.url, store: join(work, 'data/store') };
+    const registry = await serveRegistry(await packPackages(join(work, 'packages')));
+    const userConfig = join(work, 'npmrc');
+    writeFileSync(userConfig, `@portal:registry=${registry.url}/\nprefer-offline=true\n`);
+    const command = async (program: string, ...args: string[]) => {
+      const { stdout, stderr } = await run(program, args, {
+        cwd: repository,
+        env: {
+          ...process.env,
+          NPM_CONFIG_USERCONFIG: userConfig,
+          DATA_DIR: join(work, 'data'),
+          STORE_DIR: '',
+          STORE_URL: '',
+        },
+      });
+      return stdout + stderr;
+    };
+    const context = await browser.newContext({ baseURL: portal.url });
+    try {
+      const before = await liveIds(portal);
+      await Given('an empty folder outside of the repository of the portal', async () => {
+        mkdirSync(repository);
+      });
+      await When('the team makes a remote for the running portal', async () => {
+        const made = await command(
+          'npx',
+          ...['--yes', '@portal/remote-tools', 'new', 'mf-trade', '--portal', portal.url],
+        );
+        expect(made).toContain('mf-trade is there');
+        const contract = JSON.parse(
+          readFileSync(join(repository, 'shared-modules.json'), 'utf8'),
+        ) as unknown;
+        const served = await fetch(`${portal.url}/shared-modules.json`);
+        expect(contract, 'it is built against what that portal provides').toEqual(
+          await served.json(),
+        );
+      });
+      await Then('it installs, has no type errors, passes its tests and builds', async () => {
+        await command('npm', 'install');
+        await command('npx', 'tsc');
+        expect(await command('npm', 'test')).toMatch(/Tests: +\d+ passed, \d+ total/);
+        expect(await command('npm', 'run', 'build')).toMatch(/^built {3}mf-trade 0\.1\.0-/m);
+      });
+      await When('it is published, and a release manager promotes it', async () => {
+        const published = await command('npm', 'run', 'release', '--', 'publish', 'mf-trade');
+        expect(published).toContain('It fits production.');
+        await release(portal, 'promote', 'mf-trade@0.1.0', '--reason', 'trade begins');
+      });
+      await Then('an owner finds the area in the menu and reads its page', async () => {
+        const page = await context.newPage();
+        await signIn(page, 'completed');
+        const menu = page.getByRole('complementary', { name: 'Menu and account' });
+        await expect(async () => {
+          await page.goto('/dashboard');
+          await menu.getByRole('link', { name: 'Trade' }).click();
+        }).toPass({ timeout: 30_000 });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade');
+        await expect(page.getByText('This area begins here.')).toBeVisible();
+      });
+      await Then('the shell and all other remotes are the releases that they were', async () => {
+        const { 'mf-trade': added, ...others } = await liveIds(portal);
+        expect(added).toMatch(/^0\.1\.0-/);
+        expect(others).toEqual(before);
+      });
+    } finally {
+      await context.close();
+      registry.server.close();
+      await running.stop();
+      rmSync(work, { recursive: true, force: true });
+    }
+  },
+);

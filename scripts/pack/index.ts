@@ -1,0 +1,2 @@
+export { packPackages } from './pack-packages.ts';
+export { serveRegistry } from './serve-registry.ts';
