@@ -30,6 +30,7 @@ test(
         cwd: repository,
         env: {
           ...process.env,
+          FORCE_COLOR: '0',
           NPM_CONFIG_USERCONFIG: userConfig,
           DATA_DIR: join(work, 'data'),
           STORE_DIR: '',
