@@ -1,4 +1,9 @@
-import { openConfiguredStore, readGatePolicy, readSigningKeys } from '@portal/releases';
+import {
+  openConfiguredStore,
+  readGatePolicy,
+  readSigningKeys,
+  signsChannels,
+} from '@portal/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serveApi } from './api/serve-api.ts';
 import { openPageBoots } from './boot/page-boot.ts';
@@ -61,7 +66,7 @@ export async function buildEdge(
     // The store and not its mirror: a change of releases is made from the newest revision.
     store: await openConfiguredStore(config.store, env),
     staffKey,
-    canSign: readSigningKeys(env, config.store.dataDirectory).own !== null,
+    canSign: signsChannels(readSigningKeys(env, config.store.dataDirectory)),
     policy,
   });
   await serveReleaseFiles(edge, { source, channel });

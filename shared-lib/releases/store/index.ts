@@ -9,7 +9,13 @@ export {
   type StoreConfig,
 } from './open-store.ts';
 export { SignatureRejected } from './signing.ts';
-export { createKeyPair, readSigningKeys, type SigningKeys } from './signing-keys.ts';
+export {
+  channelScope,
+  createKeyPair,
+  readSigningKeys,
+  signsChannels,
+  type SigningKeys,
+} from './signing-keys.ts';
 export { ChannelConflict, openStore, type Store } from './store.ts';
 export { releaseFolder } from './stored-releases.ts';
 export { isUnusable, usable, type ChannelHead, type UnusableRevision } from './stored-revisions.ts';

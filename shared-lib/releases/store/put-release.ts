@@ -53,10 +53,7 @@ export async function putRelease(
       `${app} ${id}: its id does not follow from its content. Build it again.`,
     );
   if (await isPublished(store, metadata)) return null;
-  if (!store.canSign)
-    throw new ReleaseRejected(
-      'No key to sign with: RELEASE_SIGNING_KEY is set nowhere on this machine.',
-    );
+  store.demandSigner(app);
   const files = await listFiles(directory);
   await checkFiles(metadata, directory, files);
   await forEachAtOnce(files, writesAtOnce, async (file) => {

@@ -10,7 +10,7 @@ import { StoreUnreachable, type ObjectStore } from './objects.ts';
 import { revisionType } from './revision-file.ts';
 import { nothingSeen, type SeenRevisions } from './seen-revisions.ts';
 import { seal } from './signing.ts';
-import { demandOwnKey, type SigningKeys } from './signing-keys.ts';
+import { demandChannelKey, demandReleaseKey, type SigningKeys } from './signing-keys.ts';
 import { openReleases, type StoredReleases } from './stored-releases.ts';
 import {
   openRevisions,
@@ -37,8 +37,8 @@ export class ChannelConflict extends Error {
  */
 export interface Store extends StoredReleases, StoredRevisions {
   objects: ObjectStore;
-  /** Whether this machine has a key to sign releases and revisions with. */
-  canSign: boolean;
+  /** Throws `ReleaseRejected` where this machine has no key that signs releases of the app. */
+  demandSigner: (app: string) => void;
   /** The newest statement of what is current; null when there is none that a trusted key has signed. */
   readCurrent: (channel: string) => Promise<CurrentStatement | null>;
   /** Signs a statement that a revision is current, from now on and for a limited time. */
@@ -79,7 +79,7 @@ export function openStore(
       issued_at: new Date(now).toISOString(),
       expires_at: new Date(now + freshHours * 3_600_000).toISOString(),
     };
-    await writeCurrentStatement(objects, metadata, demandOwnKey(keys));
+    await writeCurrentStatement(objects, metadata, demandChannelKey(keys));
     return metadata;
   };
 
@@ -87,12 +87,12 @@ export function openStore(
     ...openReleases(objects, keys),
     ...revisions,
     objects,
-    canSign: keys.own !== null,
+    demandSigner: (app) => void demandReleaseKey(keys, app),
     seen,
     readCurrent: (channel) => readCurrentStatement(objects, channel, keys.trusted),
     confirm,
     append: async (head, draft) => {
-      const own = demandOwnKey(keys);
+      const own = demandChannelKey(keys);
       const next = channelRevision.parse({
         ...draft,
         channel: head.channel,

@@ -5,8 +5,8 @@ import { StoreDamaged, type ObjectStore } from './objects.ts';
 import { ReleaseUntrusted } from './rejection.ts';
 import { integrityOf } from './release-id.ts';
 import { describe } from './revision-file.ts';
-import { keyId, seal, SignatureRejected, unseal } from './signing.ts';
-import { demandOwnKey, type SigningKeys } from './signing-keys.ts';
+import { keyId, seal, SignatureRejected, unseal, type TrustedKeys } from './signing.ts';
+import { demandReleaseKey, type SigningKeys } from './signing-keys.ts';
 import { parseJson } from '@portal/server-kit/json';
 
 /** Metadata of a release, as its file has it. Nothing is known yet of who wrote it. */
@@ -50,7 +50,7 @@ export function openReleases(objects: ObjectStore, keys: SigningKeys): StoredRel
 
   const checkSignature = async (app: string, id: string, { text, metadata }: StatedRelease) => {
     let isSigned = false;
-    for (const key of keys.trusted) {
+    for (const key of keys.signersOf(app)) {
       const sealed = await objects.read(signatureKey(app, id, keyId(key)));
       if (!sealed) continue;
       isSigned = true;
@@ -73,7 +73,7 @@ export function openReleases(objects: ObjectStore, keys: SigningKeys): StoredRel
       return stated.metadata;
     },
     signRelease: async (app, id, { text }) => {
-      const own = demandOwnKey(keys);
+      const own = demandReleaseKey(keys, app);
       const key = signatureKey(app, id, keyId(createPublicKey(own)));
       // The same content gives the same signature: a second writer of it finds its own.
       if (
@@ -93,10 +93,7 @@ function signatureKey(app: string, id: string, key: string): string {
   return `${releaseFolder(app, id)}/signatures/${key}.json`;
 }
 
-function readSignature(
-  sealed: string,
-  trusted: SigningKeys['trusted'],
-): z.infer<typeof signedRelease> | null {
+function readSignature(sealed: string, trusted: TrustedKeys): z.infer<typeof signedRelease> | null {
   try {
     return signedRelease.safeParse(unseal(releaseType, sealed, trusted)).data ?? null;
   } catch (error) {

@@ -28,7 +28,8 @@ export async function makeDirectory(t: TestPlace): Promise<string> {
 export function makeKeys(): SigningKeys & { own: NonNullable<SigningKeys['own']> } {
   const key = Buffer.from(createKeyPair().signing, 'base64');
   const own = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
-  return { own, trusted: [createPublicKey(own)] };
+  const trusted = [createPublicKey(own)];
+  return { own, trusted, signersOf: () => trusted };
 }
 
 export function makeDescriptor(

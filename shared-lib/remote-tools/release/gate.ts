@@ -11,7 +11,7 @@ import {
 } from '@portal/releases';
 import { setTimeout as wait } from 'node:timers/promises';
 import { presentChange } from './change.ts';
-import { channelOption, type CommandResult, type Command } from './command.ts';
+import { channelOption, readApp, type CommandResult, type Command } from './command.ts';
 import { describeEvidence } from './print.ts';
 
 const watchMs = 10_000;
@@ -88,17 +88,24 @@ function describeStep({ app, evidence, change, rejection }: GateStep): string {
 }
 
 export const keys: Command = {
-  usage: '',
+  usage: '[--for <app> | --for channels]',
   maxArguments: 0,
-  summary: 'make a pair of keys to sign revisions with',
-  details: `Prints a new pair as two settings. RELEASE_SIGNING_KEY is a secret and belongs only where channels are changed;
-RELEASE_PUBLIC_KEY belongs on every edge, which may know several while a key is replaced.`,
-  options: {},
-  run: async () => {
+  summary: 'make a pair of keys to sign releases and revisions with',
+  details: `Prints a new pair as two settings. RELEASE_SIGNING_KEY is a secret and belongs only where it signs.
+RELEASE_PUBLIC_KEY is one list for every machine: all edges, release managers and teams. It may have several keys, one
+for each who signs, and two of one while a key is replaced. With --for the key signs releases of that app only, or
+revisions of channels and no release; edges take nothing else from it.`,
+  options: {
+    for: { type: 'string', help: 'what the key signs: an app, or channels; without: everything' },
+  },
+  run: async ({ options }) => {
     const pair = createKeyPair();
+    const given = options.text('for');
+    const scope = given === undefined ? '' : `${readApp(given)}:`;
+    const known = `${scope}${pair.public}`;
     return {
-      json: { RELEASE_SIGNING_KEY: pair.signing, RELEASE_PUBLIC_KEY: pair.public },
-      text: `RELEASE_SIGNING_KEY=${pair.signing}\nRELEASE_PUBLIC_KEY=${pair.public}`,
+      json: { RELEASE_SIGNING_KEY: pair.signing, RELEASE_PUBLIC_KEY: known },
+      text: `RELEASE_SIGNING_KEY=${pair.signing}\nRELEASE_PUBLIC_KEY=${known}`,
     };
   },
 };

@@ -153,3 +153,45 @@ test('who has no key publishes nothing', async (t) => {
   assert.match(err, /No key to sign with/);
   await assert.rejects(readdir(store), { code: 'ENOENT' });
 });
+
+test('the key of a team publishes its app only, and the key of the channel promotes it', async (t) => {
+  const { run, build } = await openTerminal(t);
+  const pairOf = async (scope: string) => {
+    const { out } = await run(`keys --for ${scope} --json`);
+    return JSON.parse(out) as { RELEASE_SIGNING_KEY: string; RELEASE_PUBLIC_KEY: string };
+  };
+  const [platform, team, manager] = [
+    await pairOf('shell'),
+    await pairOf('mf-trade'),
+    await pairOf('channels'),
+  ];
+  const known = [platform, team, manager].map((pair) => pair.RELEASE_PUBLIC_KEY).join(' ');
+  const as = ({ RELEASE_SIGNING_KEY }: typeof team) => ({
+    RELEASE_SIGNING_KEY,
+    RELEASE_PUBLIC_KEY: known,
+  });
+  const shell = await build('shell', '1.0.0');
+  const trade = await build('mf-trade', '1.0.0');
+
+  const foreign = await run(`publish shell --from ${shell.directory}`, as(team));
+  assert.equal(foreign.code, 1);
+  assert.match(
+    foreign.err,
+    /^Rejected\. The key of this machine does not sign releases of shell: RELEASE_PUBLIC_KEY limits key [0-9a-f]{16} to something else\.\n$/,
+  );
+  for (const [owner, { app, directory }] of [
+    [platform, shell],
+    [team, trade],
+  ] as const)
+    assert.equal((await run(`publish ${app} --from ${directory}`, as(owner))).code, 0);
+  const promoted = await run('promote shell@1.0.0 --reason x', as(manager));
+  assert.equal(promoted.code, 0, promoted.err);
+
+  const own = await run('promote mf-trade@1.0.0 --reason x', as(team));
+  assert.equal(own.code, 1);
+  assert.match(
+    own.err,
+    /^Rejected\. The key of this machine signs releases only, .* A release manager changes the channel/,
+  );
+  assert.equal((await run('promote mf-trade@1.0.0 --reason x', as(manager))).code, 0);
+});
