@@ -50,6 +50,7 @@ export function defineShell(configUrl: string): AppBuild {
     app: basename(root),
     root,
     descriptor: null,
+    requiredVersions: {},
     exports: () => {
       keepShareMap(providing.shareMap, shareMapFile);
       return Object.fromEntries(

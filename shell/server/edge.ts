@@ -13,6 +13,7 @@ import { createServer } from './create-server.ts';
 import { serveEvents } from './events.ts';
 import { serveHealth } from './health.ts';
 import { followChannel } from './live-channel.ts';
+import { serveManifests } from './manifests.ts';
 import { openEdgeStore } from './open-edge-store.ts';
 import { serveOverrides } from './overrides.ts';
 import { servePages } from './page-routes.ts';
@@ -82,6 +83,7 @@ export async function buildEdge(
   edge.addHook('onClose', () => reader.close());
   const files = openPinnedFiles(store, edge.log);
   serveShareMap(edge, { channel, files });
+  serveManifests(edge, { config, channel, files });
   const renderer = openRenderer(edge, config, { files, reports, renderCounts });
   servePages(edge, { config, boots, catalogue, reader, files, renderer });
   return edge;

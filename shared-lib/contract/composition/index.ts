@@ -41,6 +41,7 @@ export {
   shareMapGroup,
   type PublishedShareMap,
 } from './share-map.ts';
+export { containerName, manifestFile, manifestGroup } from './manifest.ts';
 export { dashboardSlots, dashboardWidgets, type SlotName } from './slots.ts';
 export { pageDataId } from './page-data.ts';
 export { findPage, hasPage } from './pages.ts';

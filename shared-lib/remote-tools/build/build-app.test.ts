@@ -31,6 +31,38 @@ test('a release says what each page loads, and which lazy modules of the shell i
   assert.deepEqual(lazyModules, { './tiny sheet/:slug': ['@portal/ui/forms'] });
 });
 
+test('a release has a manifest for other hosts: stable names, and the versions that it was built with', async (t) => {
+  const { build, directory } = defineTinyRemote(t, {
+    'src/exposes/tiny.ts': `import { createElement } from 'react'; export const routes = [createElement];`,
+  });
+  const { preloads, files, global_name, shared } = await buildInto(directory, build, options);
+  assert.ok(files['mf-manifest.json'], 'it is one of the files that the release is made of');
+  assert.deepEqual(preloads.manifest, ['mf-manifest.json']);
+  const manifest = JSON.parse(readFileSync(join(directory, 'mf-manifest.json'), 'utf8')) as {
+    id: string;
+    name: string;
+    metaData: { globalName: string; publicPath: string; remoteEntry: object };
+    shared: { name: string; version: string }[];
+    exposes: { id: string; path: string; assets: { js: { sync: string[] } } }[];
+  };
+  assert.equal(manifest.id, 'mf_tiny');
+  assert.equal(manifest.name, 'mf_tiny');
+  assert.equal(manifest.metaData.globalName, global_name);
+  assert.equal(manifest.metaData.publicPath, 'auto', 'files are beside it');
+  assert.deepEqual(manifest.metaData.remoteEntry, {
+    name: 'remoteEntry.js',
+    path: '',
+    type: 'global',
+  });
+  assert.deepEqual(
+    manifest.shared.map(({ name, version }) => [name, version]),
+    Object.entries(shared),
+  );
+  const expose = manifest.exposes.find(({ path }) => path === './tiny');
+  assert.equal(expose?.id, 'mf_tiny:tiny');
+  assert.deepEqual(expose?.assets.js.sync, preloads['expose-tiny']);
+});
+
 test('a release lists the packages that are in its files, and none that the shell provides', async (t) => {
   const { build, directory } = defineTinyRemote(t, {
     'src/exposes/tiny.ts': `

@@ -7,6 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import {
   contractVersion,
   landingGroup,
+  manifestFile,
+  manifestGroup,
   serverFormFile,
   serverFormGroup,
   shareMapFile,
@@ -17,10 +19,12 @@ import { integrityOf, releaseIdOf } from '@portal/releases';
 import type { Stats } from 'webpack';
 import { checkOrigins, checkRemote } from './budgets.ts';
 import { compile } from './compile.ts';
-import { containerRuntimePackage, globalName, type AppBuild } from './define-remote.ts';
+import { globalName, type AppBuild } from './define-remote.ts';
 import { hashInputs } from './inputs.ts';
 import { keepModuleSizes, measureModules } from './module-sizes.ts';
 import { writeSbom } from './sbom.ts';
+import { exposedChunks } from './descriptor-file.ts';
+import { makeManifest } from './manifest.ts';
 import { installedVersion } from './shared-modules.ts';
 import type { BuildOptions } from './webpack-base.ts';
 
@@ -29,6 +33,8 @@ export const landingFile = 'landing.json';
 
 const compressible = /\.(js|json|svg|css)$/;
 const inputsFile = '.inputs';
+const remoteEntry = 'remoteEntry.js';
+const federationPlugin = '@module-federation/enhanced';
 
 export interface BuildResult {
   app: string;
@@ -85,6 +91,7 @@ export async function buildInto(
   }
   if (options.mode === 'production')
     writeSbom(directory, { name: build.app, version: readVersion(build) }, stats);
+  writeManifest(directory, build, options, stats);
   const release = describe(build, options, stats, directory);
   if (options.mode === 'production') {
     await compressAll(directory);
@@ -96,6 +103,37 @@ export async function buildInto(
   }
   writeFileSync(join(directory, 'release.json'), JSON.stringify(release, null, 2));
   return release;
+}
+
+function writeManifest(
+  directory: string,
+  build: AppBuild,
+  { buildId }: BuildOptions,
+  stats: Stats,
+): void {
+  const { app, descriptor, requiredVersions } = build;
+  if (!descriptor) return;
+  const { preloads } = build.groups(stats);
+  const exposes = [...exposedChunks(descriptor)].map(
+    ([expose, group]) => [expose, preloads[group] ?? []] as const,
+  );
+  const shared = Object.keys(build.exports()).map((specifier) => {
+    const version = installedVersion(specifier);
+    return [
+      specifier,
+      { version, requiredVersion: requiredVersions[specifier] ?? version },
+    ] as const;
+  });
+  const manifest = makeManifest({
+    app,
+    version: readVersion(build),
+    entry: remoteEntry,
+    globalName: globalName(app, buildId),
+    exposes: Object.fromEntries(exposes),
+    shared: Object.fromEntries(shared),
+    pluginVersion: installedVersion(federationPlugin),
+  });
+  writeFileSync(join(directory, manifestFile), JSON.stringify(manifest));
 }
 
 export async function loadBuild(root: string): Promise<AppBuild> {
@@ -125,15 +163,14 @@ export function describe(
     entrypoints: true,
   });
   const more = build.groups(stats);
-  // Compared like everything that is provided: plugin and runtime must be of one version.
-  const exports = { ...build.exports(), [containerRuntimePackage]: ['default'] };
+  const exports = build.exports();
   return {
     app: build.app,
     version,
     id: releaseIdOf({ version, files, descriptor: build.descriptor }),
     commit: currentCommit(build.root),
     built_at: new Date().toISOString(),
-    entry: build.descriptor ? 'remoteEntry.js' : lastScript(entrypoints.main?.assets),
+    entry: build.descriptor ? remoteEntry : lastScript(entrypoints.main?.assets),
     global_name: build.descriptor ? globalName(build.app, options.buildId) : null,
     descriptor: build.descriptor,
     preloads: {
@@ -144,6 +181,7 @@ export function describe(
       ...(files[landingFile] && { [landingGroup]: [landingFile] }),
       ...(files[shareMapFile] && { [shareMapGroup]: [shareMapFile] }),
       ...(files[serverFormFile] && { [serverFormGroup]: [serverFormFile] }),
+      ...(files[manifestFile] && { [manifestGroup]: [manifestFile] }),
     },
     ...(more.lazyModules && { lazyModules: more.lazyModules }),
     ...(!build.descriptor && { contract: contractVersion }),

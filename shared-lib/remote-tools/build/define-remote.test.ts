@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import webpack from 'webpack';
 import { defineRemote, globalName } from './define-remote.ts';
 import { makeFixtureRemote, fixtureDescriptor } from './fixture-remote.ts';
@@ -41,6 +42,26 @@ test('a remote that takes what the shell provides is built, and the release says
   });
   const entry = readFileSync(join(root, 'dist/remoteEntry.js'), 'utf8');
   assert.ok(entry.includes('var mf_tiny_0a1b2c;'), 'each build fills a variable of its own');
+});
+
+test('an entry starts in any host that gives it a share scope: it needs no global variable of the shell', async (t) => {
+  const root = makeFixtureRemote(t, {});
+  assert.deepEqual((await build(root)).errors, []);
+  const page: Record<string, unknown> = {
+    document: {
+      currentScript: { tagName: 'SCRIPT', src: 'https://cdn.example/tiny/remoteEntry.js' },
+    },
+    navigator: {},
+    location: { href: 'https://host.example/' },
+  };
+  page.self = page;
+  runInNewContext(readFileSync(join(root, 'dist/remoteEntry.js'), 'utf8'), page);
+  const container = page.mf_tiny_0a1b2c as {
+    init: (shareScope: object) => unknown;
+    get: (expose: string) => Promise<unknown>;
+  };
+  await container.init({});
+  await assert.rejects(container.get('./unknown'), /does not exist in container/);
 });
 
 test('what makes icons is the frame’s own: a remote brings no more of an icon than its lines', async (t) => {

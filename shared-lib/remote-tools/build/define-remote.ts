@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { sharedRange, type RemoteDescriptor } from '@portal/contract/composition';
+import { containerName, sharedRange, type RemoteDescriptor } from '@portal/contract/composition';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
@@ -20,6 +20,8 @@ export interface AppBuild {
   configureServerForm: (options: BuildOptions) => Configuration;
   /** After a build: what the app took from the shell (remote) or provides (shell). */
   exports: () => Record<string, string[]>;
+  /** The range of versions that it accepts of each module that it can consume; of the shell there is none. */
+  requiredVersions: Readonly<Record<string, string>>;
   /** After a build: the files that each page or lazy shared module loads. */
   groups: (stats: Stats) => Groups;
   descriptor: RemoteDescriptor | null;
@@ -33,13 +35,14 @@ export interface AppBuild {
 
 /** Page-wide name of one build of a remote. There are never two underscores side by side: webpack folds them. */
 export function globalName(app: string, buildId: string): string {
-  return `${app.replaceAll('-', '_')}_${buildId}`;
+  return `${containerName(app)}_${buildId}`;
 }
 
 const iconBase = '@portal/ui/icon-base';
 
-/** Imports of the federation plugin's own code in an entry. */
-export const containerRuntimePackage = '@module-federation/webpack-bundler-runtime';
+/** Requests of an entry for the code of the federation plugin that runs in it. */
+const pluginRuntime = /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/;
+const containerRuntime = fileURLToPath(new URL('runtime/container-runtime.ts', import.meta.url));
 
 /** A remote's whole build: `export default defineRemote(import.meta.url)` in its webpack.config.ts. */
 export function defineRemote(configUrl: string): AppBuild {
@@ -48,12 +51,19 @@ export function defineRemote(configUrl: string): AppBuild {
   const app = descriptor.name;
   const sharedModules = readShareMap(findShareMap(root));
   const pageImports = new PageImportsPlugin(Object.values(exposedModules(root)));
+  const shared = sharedByShell([...sharedModules.keys()], root);
   const consumedExports = new ConsumedExportsPlugin(sharedModules, root);
 
   return {
     app,
     root,
     descriptor,
+    requiredVersions: Object.fromEntries(
+      Object.entries(shared).map(([specifier, { requiredVersion }]) => [
+        specifier,
+        requiredVersion,
+      ]),
+    ),
     groups: (stats) => remoteGroups(root, sharedModules, pageImports, stats),
     exports: () =>
       Object.fromEntries(
@@ -69,7 +79,6 @@ export function defineRemote(configUrl: string): AppBuild {
       return {
         ...config,
         entry: {},
-        externals: [takeContainerRuntime],
         plugins: [
           ...(config.plugins ?? []),
           consumedExports,
@@ -77,12 +86,13 @@ export function defineRemote(configUrl: string): AppBuild {
           // Each icon is a line or two; what makes them is eight times that, and in the page already.
           new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, iconBase),
           new UnusedSharedModulesPlugin(),
+          new webpack.NormalModuleReplacementPlugin(pluginRuntime, containerRuntime),
           new ModuleFederationPlugin({
             name,
             filename: 'remoteEntry.js',
             library: { type: 'var', name },
             exposes: exposes(root, descriptor),
-            shared: sharedByShell([...sharedModules.keys()], root),
+            shared,
             shareStrategy: 'loaded-first',
             manifest: false,
             dts: false,
@@ -108,19 +118,6 @@ function exposes(
       { import: files[expose] ?? '', name },
     ]),
   );
-}
-
-/**
- * The page has the functions that the federation plugin's own code calls at run time already, once for all remotes
- * (shell/src/loading/container-runtime.ts), instead of a copy in each entry.
- */
-function takeContainerRuntime(
-  { request }: { request?: string },
-  callback: (error?: null, result?: string) => void,
-): void {
-  if (request?.replaceAll('\\', '/').includes(`${containerRuntimePackage}/`))
-    callback(null, 'var portalContainerRuntime');
-  else callback();
 }
 
 /** Remotes take and never bring: the shell's copies are the page's only ones. */

@@ -18,11 +18,3 @@ test('webpack stays at 5.110.3 while the federation plugin is 2.9.2', () => {
   assert.equal(installed('webpack'), '5.110.3');
   assert.equal(installed('@module-federation/enhanced'), '2.9.2');
 });
-
-test('what the plugin calls at run time, which the shell replaces, is of the plugin’s version', () => {
-  // shell/src/loading/container-runtime.ts implements the calls of this version: compare them with the next one.
-  assert.equal(
-    installed('@module-federation/webpack-bundler-runtime'),
-    installed('@module-federation/enhanced'),
-  );
-});

@@ -1,10 +1,6 @@
 import type { BootRemote } from '@portal/contract/composition';
-import { containerRuntime } from './container-runtime.ts';
 import { loadContainer, startContainer } from './load-container.ts';
 import type { PhaseClock } from './phases.ts';
-
-// Where the build tells every remote's entry to look for it.
-Object.assign(globalThis, { portalContainerRuntime: containerRuntime });
 
 /** Loads one expose of one release. Each call is a new attempt; the clock is told of each phase. */
 export async function loadExpose(

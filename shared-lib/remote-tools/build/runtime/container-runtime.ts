@@ -1,15 +1,27 @@
-import type { SharedModule, ShareScope } from './share-scope.ts';
-
 /**
- * Functions that the federation plugin's container calls while it runs. The plugin would build its own copy, with a
- * client for manifests, snapshots and remotes of remotes, into every entry; a container that only takes
- * needs these few calls, and finds them in the page.
+ * Functions that the federation plugin's container calls while it runs, built into every entry. The plugin's own
+ * (`@module-federation/webpack-bundler-runtime`) are four times the entry: they have a client for manifests, snapshots
+ * and remotes of remotes, and a container that only consumes needs these few calls. They speak the protocol of module
+ * federation, so that any host can load the entry.
  */
+
+/** A module in the host's share scope. */
+interface SharedModule {
+  /** The module now, where the host has it already. */
+  lib?: () => unknown;
+  get: () => Factory | Promise<Factory>;
+}
+
+type Factory = () => unknown;
+
+/** By specifier, then by exact version. */
+type ShareScope = Record<string, Record<string, SharedModule>>;
 
 /** A remote's requirement of a module that it consumes, as the plugin writes it. */
 interface Consume {
   shareKey: string;
-  requiredVersion: string;
+  /** A range, or false: any version. */
+  requiredVersion: string | false;
 }
 
 type ModuleId = string | number;
@@ -68,7 +80,7 @@ function consumes({ webpackRequire, chunkId, installedModules, promises }: Consu
         install(id, lib);
         continue;
       }
-      const arriving = get().then(
+      const arriving = Promise.resolve(get()).then(
         (factory) => install(id, factory),
         (error: unknown) => fail(id, error),
       );
@@ -87,16 +99,18 @@ function find(scope: ShareScope, { shareKey, requiredVersion }: Consume): Shared
   throw new Error(`${shareKey} ${requiredVersion} is needed, ${given} is provided`);
 }
 
-/** The forms that builds write: any version, one from a version on within its first number, or the very same version. */
-function fits(version: string, required: string): boolean {
-  if (!required.startsWith('^')) return required === '*' || version === required;
-  const wanted = required.slice(1).split('.').map(Number);
+/** Ranges that builds write: a version, or one from which on others fit within its major (`^`) or minor (`~`) number. */
+function fits(version: string, required: string | false): boolean {
+  const [, sign, from = ''] = /^([~^]|>=|)\s*(\d.*)$/.exec(required || '') ?? [];
+  if (sign === undefined) return true;
+  if (!sign) return version === from;
+  const wanted = from.split('.').map(Number);
   const given = version.split('.').map(Number);
-  if (wanted[0] !== given[0]) return false;
-  for (const place of [1, 2]) {
+  // The places that must be equal. Below 1.0.0 the second number is the one that says what breaks.
+  const fixed = sign === '>=' ? 0 : sign === '~' || !wanted[0] ? 2 : 1;
+  for (const place of [0, 1, 2]) {
     const difference = (given[place] ?? 0) - (wanted[place] ?? 0);
-    // Below 1.0.0 the second number is the one that says what breaks.
-    if (difference !== 0) return difference > 0 && (wanted[0] !== 0 || place === 2);
+    if (difference !== 0) return difference > 0 && place >= fixed;
   }
   return true;
 }
@@ -107,7 +121,7 @@ interface InitCall {
 }
 
 /** Same as `@module-federation/webpack-bundler-runtime` exports it, as far as a container that only consumes uses it. */
-export const containerRuntime = {
+export default {
   runtime: {},
   bundlerRuntime: {
     init: () => ({}),
