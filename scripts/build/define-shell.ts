@@ -23,6 +23,7 @@ import {
 import { prerenderLanding } from './prerender.ts';
 import { ShareMapPlugin } from './share-map-plugin.ts';
 import { shellServerForm } from './shell-server-form.ts';
+import { packageCopyRule, WholePackagesPlugin } from './whole-packages-plugin.ts';
 
 /** The fetch adapter of axios. */
 const fetchAdapter = join(
@@ -126,7 +127,13 @@ export function defineShell(configUrl: string): AppBuild {
             },
           },
         },
-        plugins: [...(config.plugins ?? []), providing, new webpack.DefinePlugin(sharedVersions())],
+        module: { ...config.module, rules: [...(config.module?.rules ?? []), packageCopyRule] },
+        plugins: [
+          ...(config.plugins ?? []),
+          providing,
+          new WholePackagesPlugin(join(root, 'src/loading/whole-packages')),
+          new webpack.DefinePlugin(sharedVersions()),
+        ],
       } satisfies Configuration;
     },
   };

@@ -1,13 +1,19 @@
 import type { Compiler, Compilation, Module } from 'webpack';
-import { importedNames, type SharedModule, type ShareMap } from '@portal/remote-tools/build';
+import {
+  importedNames,
+  subsetKey,
+  type SharedModule,
+  type ShareMap,
+} from '@portal/remote-tools/build';
 
 /**
  * Finds what the shell provides: what the one module that provides it imports, as webpack has resolved it.
  *
- * - `import { css } from 'styled-components'` provides that export.
+ * - `import { css } from 'styled-components'` provides that export, under the share key of a subset.
  * - `import * as basics from '@portal/ui/basics'` provides all of it.
  * - `() => import('@portal/ui/tabs')` is a lazy module.
- * - `() => import('./lazy-shared-modules/api.ts')` is a lazy module too, with what that file exports again.
+ * - `() => import('./lazy-shared-modules/api.ts')` is a lazy module too, with what that file exports again: by name, or
+ *   all of a package.
  */
 export class ShareMapPlugin {
   /** For each lazy module, what the shell imports for it. */
@@ -41,16 +47,14 @@ export class ShareMapPlugin {
       const target = importedModule(module, specifier, compilation);
       if (!target) continue;
       if (specifier.startsWith('./')) {
-        for (const again of importedNames(target))
-          if (again.isReExport)
-            this.#add(again.specifier, reExported(again.name, target), specifier);
+        for (const [key, names] of reExported(target)) this.#add(key, names, specifier);
       } else if (name === null)
         this.#add(
           specifier,
           providedBy(specifier, target, compilation),
           isDeferred ? specifier : null,
         );
-      else this.#add(specifier, [name], null);
+      else this.#add(keyOf({ specifier, name }), [name], null);
     }
   }
 
@@ -70,9 +74,19 @@ function importedModule(module: Module, specifier: string, { moduleGraph }: Comp
   return null;
 }
 
-function reExported(name: string | null, module: Module): string[] {
-  if (name !== null) return [name];
-  throw new Error(`${module.nameForCondition()}: name each export, so that the rest is left out`);
+function reExported(module: Module): [shareKey: string, names: string[]][] {
+  const again = [...importedNames(module)].filter(({ isReExport }) => isReExport);
+  const whole = new Set(
+    again.filter(({ name }) => name === null).map(({ specifier }) => specifier),
+  );
+  return again
+    .filter(({ specifier, name }) => name === null || !whole.has(specifier))
+    .map(({ specifier, name }) => [keyOf({ specifier, name }), [name ?? '*']]);
+}
+
+/** Under the name of a package the shell provides the whole package, as any module federation host does. */
+function keyOf({ specifier, name }: { specifier: string; name: string | null }): string {
+  return name === null || specifier.startsWith('@portal/') ? specifier : subsetKey(specifier);
 }
 
 /** Our own modules name what they export, and two releases are compared by it. Of a package all is provided. */

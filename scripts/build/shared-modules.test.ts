@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import {
   compile,
+  consumableModules,
   installedVersion,
   keepShareMap,
   packageName,
   readShareMap,
+  subsetKey,
   swcRule,
 } from '@portal/remote-tools/build';
 import { repositoryRoot } from './paths.ts';
@@ -61,7 +63,7 @@ test('single exports, a namespace and a lazy module are found as what they provi
   );
   assert.deepEqual(Object.fromEntries(shareMap), {
     react: { exports: ['*'], isLazy: false },
-    'react-dom': { exports: ['createPortal', 'flushSync'], isLazy: false },
+    'portal/react-dom': { exports: ['createPortal', 'flushSync'], isLazy: false },
     'react-hook-form': { exports: ['*'], isLazy: true },
   });
   assert.deepEqual([...lazyRequests], [['react-hook-form', 'react-hook-form']]);
@@ -87,13 +89,13 @@ test('the project’s own modules provide the exports that they name, without ty
 test('a lazy module beside the share map provides what that file exports again', async (t) => {
   const { shareMap, lazyRequests } = await findShareMap(
     t,
-    `export const sharedModules = { 'react-dom': () => import('./few.ts') };`,
+    `export const sharedModules = { 'portal/react-dom': () => import('./few.ts') };`,
     { 'few.ts': `import 'react'; export { createPortal, flushSync as flush } from 'react-dom';` },
   );
   assert.deepEqual(Object.fromEntries(shareMap), {
-    'react-dom': { exports: ['createPortal', 'flushSync'], isLazy: true },
+    'portal/react-dom': { exports: ['createPortal', 'flushSync'], isLazy: true },
   });
-  assert.deepEqual([...lazyRequests], [['react-dom', './few.ts']]);
+  assert.deepEqual([...lazyRequests], [['portal/react-dom', './few.ts']]);
 });
 
 test('a share map that is not the committed one is written, and the build stops', (t) => {
@@ -105,16 +107,38 @@ test('a share map that is not the committed one is written, and the build stops'
   keepShareMap(found, file);
 });
 
-test('the shell’s own share map has React whole, and of React DOM only what remotes may use', () => {
-  const sharedModules = shellShareMap();
-  assert.deepEqual(sharedModules.get('react')?.exports, ['*']);
-  assert.deepEqual(sharedModules.get('react-dom')?.exports, ['createPortal', 'flushSync']);
-  assert.ok(
-    !sharedModules.get('react-router-dom')?.exports.includes('BrowserRouter'),
-    'only the shell’s',
+test('a file that exports all of a package again provides it whole, under its own name', async (t) => {
+  const { shareMap } = await findShareMap(
+    t,
+    `export const sharedModules = { 'styled-components': () => import('./whole.ts') };`,
+    {
+      'whole.ts': `export * from 'styled-components'; export { default } from 'styled-components';`,
+    },
   );
-  assert.ok(sharedModules.get('zod/mini')?.exports.includes('object'), 'lazy, and name by name');
-  assert.ok(!sharedModules.get('zod/mini')?.exports.includes('*'));
+  assert.deepEqual(Object.fromEntries(shareMap), {
+    'styled-components': { exports: ['*'], isLazy: true },
+  });
+});
+
+test('under the name of a package the shell provides the whole package, and its subsets have names of their own', () => {
+  const sharedModules = shellShareMap();
+  for (const [shareKey, { exports, isLazy }] of sharedModules) {
+    if (shareKey.startsWith('portal/') || shareKey.startsWith('@portal/')) continue;
+    assert.deepEqual(exports, ['*'], shareKey);
+    assert.ok(isLazy || /^react(\/jsx-runtime)?$/.test(shareKey), `${shareKey} is not in the page`);
+  }
+  for (const name of ['react-dom', 'react-redux', 'react-router-dom', 'styled-components'])
+    assert.ok(sharedModules.has(name) && sharedModules.has(subsetKey(name)), name);
+  assert.ok(sharedModules.get('portal/zod/mini')?.exports.includes('object'));
+  assert.ok(!sharedModules.has('react-i18next'), 'the shell has no copy of it');
+});
+
+test('a remote of the project consumes the subset of a package, and all of one that has none', () => {
+  const modules = consumableModules(shellShareMap());
+  assert.equal(modules.get('react-router-dom')?.shareKey, 'portal/react-router-dom');
+  assert.deepEqual(modules.get('react-dom')?.exports, ['createPortal', 'flushSync']);
+  assert.equal(modules.get('react')?.shareKey, 'react');
+  assert.equal(modules.get('zod/mini')?.shareKey, 'portal/zod/mini');
 });
 
 test('every shared module of the shell is installed at an exact version', () => {
@@ -130,6 +154,8 @@ for (const [specifier, name] of [
   ['react/jsx-runtime', 'react'],
   ['@portal/ui/forms', '@portal/ui'],
   ['@reduxjs/toolkit', '@reduxjs/toolkit'],
+  ['portal/@reduxjs/toolkit', '@reduxjs/toolkit'],
+  ['portal/zod/mini', 'zod'],
 ] as const) {
   test(`${specifier} belongs to ${name}`, () => assert.equal(packageName(specifier), name));
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { serverForm, type BuildOptions } from '@portal/remote-tools/build';
 import webpack, { type Configuration } from 'webpack';
 import { repositoryRoot } from './paths.ts';
+import { WholePackagesPlugin } from './whole-packages-plugin.ts';
 
 /** React's renderer without streams: the only one that needs nothing of Node. Its package does not name it. */
 const reactRenderer = join(
@@ -37,6 +38,8 @@ export function shellServerForm(
     plugins: [
       ...(config.plugins ?? []),
       new webpack.DefinePlugin(defines),
+      // Remotes of other builds have no server form.
+      new WholePackagesPlugin(join(root, 'src/loading/whole-packages'), { isLeftOut: true }),
       new webpack.NormalModuleReplacementPlugin(
         /^@reduxjs\/toolkit\/query\/react$/,
         (resource: { request: string; contextInfo: { issuer: string } }) => {

@@ -1,17 +1,18 @@
 import type { Compiler } from 'webpack';
 import { importedNames, type ImportedName } from './imported-names.ts';
-import type { ShareMap } from './shared-modules.ts';
+import type { ConsumableModule } from './shared-modules.ts';
 
 /**
  * Rejects a remote that takes what the shell does not provide. Without this check such an import
  * is `undefined` in the owner's browser, and only there. What the remote takes is kept for release.json.
  */
 export class ConsumedExportsPlugin {
+  /** By share key. */
   readonly taken = new Map<string, Set<string>>();
-  readonly #sharedModules: ShareMap;
+  readonly #sharedModules: ReadonlyMap<string, ConsumableModule>;
   readonly #context: string;
 
-  constructor(sharedModules: ShareMap, context: string) {
+  constructor(sharedModules: ReadonlyMap<string, ConsumableModule>, context: string) {
     this.#sharedModules = sharedModules;
     this.#context = context;
   }
@@ -35,8 +36,9 @@ export class ConsumedExportsPlugin {
     compiler: Compiler,
     compilation: { errors: unknown[] },
   ): void {
-    const provided = this.#sharedModules.get(specifier)?.exports;
-    if (!provided) return;
+    const shared = this.#sharedModules.get(specifier);
+    if (!shared) return;
+    const { shareKey, exports: provided } = shared;
     if (isDeferred) {
       compilation.errors.push(
         new compiler.webpack.WebpackError(
@@ -56,8 +58,8 @@ export class ConsumedExportsPlugin {
         ),
       );
     }
-    const names = this.taken.get(specifier) ?? new Set<string>();
+    const names = this.taken.get(shareKey) ?? new Set<string>();
     names.add(name ?? '*');
-    this.taken.set(specifier, names);
+    this.taken.set(shareKey, names);
   }
 }

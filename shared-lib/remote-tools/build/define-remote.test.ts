@@ -35,10 +35,10 @@ test('a remote that takes what the shell provides is built, and the release says
   const { errors, taken } = await build(root);
   assert.deepEqual(errors, []);
   assert.deepEqual(taken, {
+    'portal/react-dom': ['createPortal'],
+    'portal/react-router-dom': ['Link'],
+    'portal/zod/mini': ['object'],
     react: ['useState'],
-    'react-dom': ['createPortal'],
-    'react-router-dom': ['Link'],
-    'zod/mini': ['object'],
   });
   const entry = readFileSync(join(root, 'dist/remoteEntry.js'), 'utf8');
   assert.ok(entry.includes('var mf_tiny_0a1b2c;'), 'each build fills a variable of its own');

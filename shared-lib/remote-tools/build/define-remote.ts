@@ -8,7 +8,13 @@ import { remoteGroups, type Groups } from './page-files.ts';
 import { UnusedSharedModulesPlugin } from './unused-shared-modules-plugin.ts';
 import { PageImportsPlugin } from './page-imports-plugin.ts';
 import { remoteServerForm } from './server-form.ts';
-import { installedVersion, findShareMap, readShareMap } from './shared-modules.ts';
+import {
+  consumableModules,
+  findShareMap,
+  installedVersion,
+  readShareMap,
+  type ConsumableModule,
+} from './shared-modules.ts';
 import { ConsumedExportsPlugin } from './consumed-exports-plugin.ts';
 import { baseConfig, type BuildOptions } from './webpack-base.ts';
 
@@ -49,9 +55,9 @@ export function defineRemote(configUrl: string): AppBuild {
   const root = dirname(fileURLToPath(configUrl));
   const descriptor = readDescriptor(root);
   const app = descriptor.name;
-  const sharedModules = readShareMap(findShareMap(root));
+  const sharedModules = consumableModules(readShareMap(findShareMap(root)));
   const pageImports = new PageImportsPlugin(Object.values(exposedModules(root)));
-  const shared = sharedByShell([...sharedModules.keys()], root);
+  const shared = sharedByShell(sharedModules, root);
   const consumedExports = new ConsumedExportsPlugin(sharedModules, root);
 
   return {
@@ -121,14 +127,14 @@ function exposes(
 }
 
 /** Remotes take and never bring: the shell's copies are the page's only ones. */
-function sharedByShell(specifiers: string[], root: string) {
+function sharedByShell(sharedModules: ReadonlyMap<string, ConsumableModule>, root: string) {
   return Object.fromEntries(
-    specifiers.map((specifier) => {
+    [...sharedModules].map(([specifier, { shareKey }]) => {
       const version = installedVersion(specifier, root);
       const requiredVersion = sharedRange(specifier, version);
       return [
         specifier,
-        { import: false as const, singleton: true, strictVersion: true, requiredVersion },
+        { shareKey, import: false as const, singleton: true, strictVersion: true, requiredVersion },
       ];
     }),
   );

@@ -21,11 +21,13 @@ export { importedFiles, shellGroups } from './page-files.ts';
 export { PageImportsPlugin } from './page-imports-plugin.ts';
 export { serverForm } from './server-form.ts';
 export {
+  consumableModules,
   describeShareMap,
   installedVersion,
   keepShareMap,
   packageName,
   readShareMap,
+  subsetKey,
   type SharedModule,
   type ShareMap,
 } from './shared-modules.ts';

@@ -8,7 +8,7 @@ export interface ManifestSource {
   globalName: string;
   /** The files that each module loads, by expose. */
   exposes: Readonly<Record<string, readonly string[]>>;
-  /** What it consumes, by specifier. */
+  /** The modules that it consumes, by share key. */
   shared: Readonly<Record<string, SharedVersion>>;
   /** Version of the federation plugin that built it. */
   pluginVersion: string;

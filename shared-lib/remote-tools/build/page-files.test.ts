@@ -29,7 +29,7 @@ test('a page waits for the lazy modules that it uses, not for those of what is l
   });
   const remote = defineRemote(pathToFileURL(join(root, 'webpack.config.ts')).href);
   const stats = await compile(remote.configure({ mode: 'production', buildId: '0a1b2c' }));
-  assert.deepEqual(remote.groups(stats).lazyModules, { './tiny new': ['zod/mini'] });
+  assert.deepEqual(remote.groups(stats).lazyModules, { './tiny new': ['portal/zod/mini'] });
 });
 
 test('the widgets of one page are one file, with texts and lazy modules of their own', async (t) => {
@@ -65,5 +65,5 @@ test('the widgets of one page are one file, with texts and lazy modules of their
   assert.match(preloads['widgets-market']?.[0] ?? '', /^widgets-market\./);
   assert.match(preloads['expose-tiny']?.[0] ?? '', /^expose-tiny\./);
   assert.equal(preloads['widget-texts-en']?.length, 1);
-  assert.deepEqual(lazyModules, { 'widgets-dashboard': ['zod/mini'] });
+  assert.deepEqual(lazyModules, { 'widgets-dashboard': ['portal/zod/mini'] });
 });

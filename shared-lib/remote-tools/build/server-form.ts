@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { exposedModules } from './descriptor-file.ts';
-import type { ShareMap } from './shared-modules.ts';
+import type { ConsumableModule } from './shared-modules.ts';
 import { baseConfig, type BuildOptions } from './webpack-base.ts';
 
 /**
@@ -36,7 +36,7 @@ export function remoteServerForm(
   root: string,
   name: string,
   options: BuildOptions,
-  shared: ShareMap,
+  shared: ReadonlyMap<string, ConsumableModule>,
 ): Configuration {
   const exposes = Object.entries(exposedModules(root)).map(
     ([expose, file]) => `${JSON.stringify(expose)}: () => import(${JSON.stringify(file)})`,
@@ -44,7 +44,9 @@ export function remoteServerForm(
   return {
     ...serverForm(root, name, options),
     entry: { 'server-form': `data:text/javascript,export default {${exposes.join(',')}}` },
-    externals: ({ request }, callback) =>
-      request && shared.has(request) ? callback(undefined, `commonjs ${request}`) : callback(),
+    externals: ({ request = '' }, callback) => {
+      const shareKey = shared.get(request)?.shareKey;
+      return shareKey ? callback(undefined, `commonjs ${shareKey}`) : callback();
+    },
   };
 }

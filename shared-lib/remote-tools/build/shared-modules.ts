@@ -14,7 +14,40 @@ export interface SharedModule {
   version?: string;
 }
 
+/** By share key: the name under which a module is in the share scope. */
 export type ShareMap = ReadonlyMap<string, SharedModule>;
+
+/** Share keys of packages of which the shell provides only some exports. Under its own name a package is whole. */
+const subsetPrefix = 'portal/';
+
+export function subsetKey(specifier: string): string {
+  return `${subsetPrefix}${specifier}`;
+}
+
+/** A shared module as the project's own remotes import it. */
+export interface ConsumableModule extends SharedModule {
+  shareKey: string;
+}
+
+/**
+ * What a remote of the project imports, by specifier. Of a package that is provided twice it consumes the subset: that is in
+ * the page already, and the whole package is a file of its own for remotes that were built elsewhere.
+ */
+export function consumableModules(shareMap: ShareMap): ReadonlyMap<string, ConsumableModule> {
+  const byKey = [...shareMap].map(([shareKey, module]) => {
+    const specifier = withoutPrefix(shareKey);
+    return { specifier, isSubset: specifier !== shareKey, module: { shareKey, ...module } };
+  });
+  return new Map(
+    byKey
+      .toSorted((a, b) => Number(a.isSubset) - Number(b.isSubset))
+      .map(({ specifier, module }) => [specifier, module]),
+  );
+}
+
+function withoutPrefix(shareKey: string): string {
+  return shareKey.startsWith(subsetPrefix) ? shareKey.slice(subsetPrefix.length) : shareKey;
+}
 
 /**
  * Remotes are built against this file. In the repository of the shell, its build writes `shell/shared-modules.json` from
@@ -84,12 +117,12 @@ function readText(file: string): string | null {
 }
 
 /**
- * Exact version of the package that a specifier belongs to.
+ * Exact version of the package that a share key belongs to.
  *
  * @param root folder of the app that imports it
  */
-export function installedVersion(specifier: string, root: string): string {
-  const name = packageName(specifier);
+export function installedVersion(shareKey: string, root: string): string {
+  const name = packageName(shareKey);
   const paths = createRequire(join(root, 'package.json')).resolve.paths(name) ?? [];
   for (const path of paths) {
     try {
@@ -102,7 +135,8 @@ export function installedVersion(specifier: string, root: string): string {
   throw new Error(`${name} is not installed`);
 }
 
-export function packageName(specifier: string): string {
+export function packageName(shareKey: string): string {
+  const specifier = withoutPrefix(shareKey);
   const parts = specifier.split('/');
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier);
 }

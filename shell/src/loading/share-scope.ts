@@ -23,7 +23,8 @@ function provide([specifier, value]: [string, Provided]): [string, ShareScope[st
       ? () => value().then((module) => () => module as unknown)
       : () => Promise.resolve(() => value as unknown);
   const lib = typeof value === 'function' ? {} : { lib: () => value as unknown };
-  const packageName = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  // A subset has the version of its package.
+  const [, packageName = ''] = /^(?:portal\/)?((?:@[^/]+\/)?[^/]+)/.exec(specifier) ?? [];
   const version = SHARED_VERSIONS[packageName] ?? '0.0.0';
   return [specifier, { [version]: { ...lib, get, from: 'portal_shell', eager: true } }];
 }

@@ -21,9 +21,11 @@ async function loadShared(): Promise<void> {
     for (const { get } of Object.values(versions)) shared.set(specifier, (await get())());
 }
 
+/** Releases from before subsets had share keys of their own ask for them by the name of the package. */
 function takeShared(specifier: string): unknown {
-  if (!shared.has(specifier)) throw new Error(`${specifier} is not provided`);
-  return shared.get(specifier);
+  const key = [`portal/${specifier}`, specifier].find((known) => shared.has(known));
+  if (key === undefined) throw new Error(`${specifier} is not provided`);
+  return shared.get(key);
 }
 
 /** One module of a remote. Without a server form its pages are left to the browser. */
