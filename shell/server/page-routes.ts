@@ -17,7 +17,7 @@ import { isKnownPath, renderPage, showsLanding } from './page.ts';
 import type { Catalogue } from './public-benefits/follow-catalogue.ts';
 import { isPublicArea, renderPublicPage } from './public-benefits/public-page.ts';
 import { createNonce, pageHeaders } from './security-headers.ts';
-import { shellOf, type VisitorReleaseSet } from './visitor-release-set.ts';
+import { policiesOf, shellOf, type VisitorReleaseSet } from './visitor-release-set.ts';
 import { isSignedIn } from './visitor.ts';
 
 const htmlType = 'text/html; charset=utf-8';
@@ -96,7 +96,7 @@ export function servePages(
     });
     void reply
       .code(isKnownPath(releaseSet, pathname) && !isMissing ? 200 : 404)
-      .headers(pageHeaders(nonce, pathname, boot.devTools?.origins))
+      .headers(pageHeaders(nonce, pathname, boot.devTools?.origins, policiesOf(releaseSet)))
       .headers(indexingHeaders(pathname, portalUrl, publicPage !== null))
       .type(htmlType);
     if (!reading)

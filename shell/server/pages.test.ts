@@ -215,3 +215,15 @@ test('a browser that shows a file on its own finds the icon', async () => {
   assert.deepEqual([statusCode, headers.location], [301, '/favicon.svg']);
   assert.equal((await edge.inject('/favicon.svg')).statusCode, 200);
 });
+
+test('a page names the policy of each adopted remote, and no other policy may be made', async (t) => {
+  const revision = makeRevision();
+  const remote = revision.releases['mf-benefits'];
+  assert.ok(remote);
+  revision.releases['mf-trade'] = { ...remote, trusted_types: 'mf_trade' };
+  const { edge } = await makeEdge(t, { revision });
+  const policy = String((await edge.inject('/')).headers['content-security-policy']);
+  assert.ok(
+    policy.endsWith(`trusted-types portal-loader portal-webpack mf_trade 'allow-duplicates'`),
+  );
+});

@@ -9,14 +9,17 @@ const carriesToken = /^\/(password\/reset|email\/[a-z]+)\/./;
 
 /**
  * Scripts run only with this page's nonce or when such a script starts them, and only from URLs
- * that one of two Trusted Types policies lets pass: the shell's loader and webpack's own in each app.
+ * that one of the Trusted Types policies lets pass: the shell's loader, webpack's own in each app, and those of
+ * adopted remotes, each named after its remote.
  *
  * @param overrideOrigins where a developer's remote may be described; none in production
+ * @param policies of adopted remotes
  */
 export function pageHeaders(
   nonce: string,
   pathname: string,
   overrideOrigins: string[] = [],
+  policies: readonly string[] = [],
 ): Record<string, string> {
   const policy = [
     `default-src 'none'`,
@@ -32,7 +35,7 @@ export function pageHeaders(
     `base-uri 'none'`,
     `object-src 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types portal-loader portal-webpack 'allow-duplicates'`,
+    ['trusted-types portal-loader portal-webpack', ...policies, `'allow-duplicates'`].join(' '),
   ];
   return {
     'Content-Security-Policy': policy.join('; '),

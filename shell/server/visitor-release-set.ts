@@ -30,6 +30,11 @@ export function remotes(revision: VisitorReleaseSet) {
   );
 }
 
+/** Trusted Types policies of the adopted remotes. */
+export function policiesOf({ releases }: VisitorReleaseSet): string[] {
+  return Object.values(releases).flatMap(({ trusted_types: policy }) => policy ?? []);
+}
+
 /** The mount with the page. The longest path wins, as it does in the page: an area may be within another area. */
 export function findMount(
   mounts: readonly MountDescriptor[],

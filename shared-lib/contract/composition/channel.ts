@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readDescriptor, remoteDescriptor } from './descriptor.ts';
-import type { Release } from './release.ts';
+import { trustedTypesPolicy, type Release } from './release.ts';
 
 /** A release as a channel names it: all that a page needs to load it, so that nothing else must be read. */
 const pinnedRelease = z.object({
@@ -12,6 +12,7 @@ const pinnedRelease = z.object({
   /** Files of the release, each with its integrity. */
   preloads: z.record(z.string(), z.array(z.object({ file: z.string(), integrity: z.string() }))),
   lazyModules: z.optional(z.record(z.string(), z.array(z.string()))),
+  trusted_types: z.optional(trustedTypesPolicy),
   // A revision that was read with a fault has lost the rest of its descriptor: it is never written.
   fault: z.optional(z.never('the descriptor cannot be read')),
 });
@@ -177,6 +178,7 @@ export function pin({
   descriptor,
   preloads,
   lazyModules,
+  trusted_types,
   files,
 }: Release): PinnedRelease {
   const integrityOf = (file: string) => {
@@ -197,5 +199,6 @@ export function pin({
       ]),
     ),
     ...(lazyModules && { lazyModules }),
+    ...(trusted_types && { trusted_types }),
   };
 }

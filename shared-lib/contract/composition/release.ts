@@ -8,6 +8,9 @@ const fileMetadata = z.object({
   integrity: z.string(),
 });
 
+/** Named after the remote: never a policy of the portal, and never the default one. */
+export const trustedTypesPolicy = z.string().check(z.regex(/^mf_[a-z0-9_]+$/));
+
 /** Metadata of a release directory (`release.json`). A release never changes once it is written. */
 export const release = z.object({
   app: z.string(),
@@ -27,6 +30,8 @@ export const release = z.object({
   preloads: z.record(z.string(), z.array(z.string())),
   /** For a remote: which shared modules that the shell loads only when they are taken, by what takes them. */
   lazyModules: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Of a remote of another build: the Trusted Types policy by which it loads its chunks. */
+  trusted_types: z.optional(trustedTypesPolicy),
   /** Version of the contract that the shell provides. A remote has a range in its descriptor instead. */
   contract: z.optional(z.string()),
   /** Exact versions of the packages that the shell provides (shell) or that the remote was built against (remote). */

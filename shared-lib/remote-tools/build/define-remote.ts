@@ -55,7 +55,8 @@ export function defineRemote(configUrl: string): AppBuild {
   const root = dirname(fileURLToPath(configUrl));
   const descriptor = readDescriptor(root);
   const app = descriptor.name;
-  const sharedModules = consumableModules(readShareMap(findShareMap(root)));
+  const shareMap = readShareMap(findShareMap(root));
+  const sharedModules = consumableModules(shareMap);
   const pageImports = new PageImportsPlugin(Object.values(exposedModules(root)));
   const shared = sharedByShell(sharedModules, root);
   const consumedExports = new ConsumedExportsPlugin(sharedModules, root);
@@ -70,7 +71,7 @@ export function defineRemote(configUrl: string): AppBuild {
         requiredVersion,
       ]),
     ),
-    groups: (stats) => remoteGroups(root, sharedModules, pageImports, stats),
+    groups: (stats) => remoteGroups(root, shareMap, pageImports, stats),
     exports: () =>
       Object.fromEntries(
         [...consumedExports.taken]

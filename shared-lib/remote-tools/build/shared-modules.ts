@@ -30,7 +30,7 @@ export interface ConsumableModule extends SharedModule {
 }
 
 /**
- * What a remote of the project imports, by specifier. Of a package that is provided twice it consumes the subset: that is in
+ * The modules that a remote of the project imports, by specifier. Of a package that is provided twice it consumes the subset: that is in
  * the page already, and the whole package is a file of its own for remotes that were built elsewhere.
  */
 export function consumableModules(shareMap: ShareMap): ReadonlyMap<string, ConsumableModule> {

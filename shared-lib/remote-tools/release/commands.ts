@@ -1,3 +1,4 @@
+import { adopt } from './adopt.ts';
 import { canary, promote, retire, rollback } from './change.ts';
 import type { Command } from './command.ts';
 import { gate, keys } from './gate.ts';
@@ -10,6 +11,7 @@ import { verify } from './verify.ts';
 
 export const commands: Record<string, Command> = {
   publish,
+  adopt,
   promote,
   rollback,
   canary,

@@ -42,9 +42,18 @@ For browsers that have one of the last three releases deltas are computed and st
 };
 
 async function publishApp(call: Call): Promise<CommandResult> {
-  const { store, options } = call;
+  const { options } = call;
   const app = readApp(call.positionals[0]);
-  const directory = options.text('from') ?? (await build(app, call.appDirectory(app)));
+  return publishDirectory(call, app, options.text('from') ?? (await build(app, call.appDirectory(app))));
+}
+
+/** Publishes a finished build, which has its `release.json`. */
+export async function publishDirectory(
+  call: Call,
+  app: string,
+  directory: string,
+): Promise<CommandResult> {
+  const { store, options } = call;
   const release = await readBuiltRelease(directory, app);
   rejectUnfinished(release);
   const isKnown = (await store.readRelease(app, release.id)) !== null;

@@ -1,7 +1,18 @@
-import type { ModalModule, MountModule, WidgetModule } from '@portal/remote-kit';
+import type { ModalModule, MountModule, RemoteModule, WidgetModule } from '@portal/remote-kit';
 import { locales } from '@portal/remote-kit/i18n';
 import { fields } from '@portal/contract/validation';
 import type { ComponentType } from 'react';
+
+/** Exports of a mount's module that was built for any host. */
+export type ForeignModule = RemoteModule & { default: unknown };
+
+/** A mount's module, or that of a remote which was built for any host: with a default export in the place of routes. */
+export function checkMountOrForeign(module: unknown): MountModule | ForeignModule {
+  const { routes, default: foreign } = exportsOf(module);
+  return routes === undefined && isComponent(foreign)
+    ? (module as ForeignModule)
+    : checkMountModule(module);
+}
 
 /** Module objects of webpack have getters on a bare prototype; only what is asked for is read. */
 export function checkMountModule(module: unknown): MountModule {

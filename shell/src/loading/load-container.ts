@@ -1,7 +1,7 @@
 import type { BootRemote } from '@portal/contract/composition';
 import { EntryError } from '../boot/failure.ts';
 import { phaseLimits } from './phases.ts';
-import { shareScope, type ShareScope } from './share-scope.ts';
+import { makeShareScope, type ShareScope } from './share-scope.ts';
 import { trustedScriptUrl } from '../boot/trusted-scripts.ts';
 
 /** The value that a remote's entry leaves in its global variable: module federation's container. */
@@ -30,7 +30,7 @@ export function loadContainer(remote: BootRemote): Promise<Container> {
 export function startContainer(container: Container): Promise<unknown> {
   const known = started.get(container);
   if (known) return known;
-  const starting = (async () => container.init(shareScope))();
+  const starting = (async () => container.init(makeShareScope()))();
   started.set(container, starting);
   return starting;
 }

@@ -3,7 +3,7 @@ import type { ModalModule, MountModule, RemoteModule, WidgetModule } from '@port
 import { loadFormTexts } from '../texts.ts';
 import { injectReducer } from '../store/store.ts';
 import type { PageBoot } from '../boot/boot.ts';
-import { checkModalModule, checkMountModule, checkWidgetModule } from './contract.ts';
+import { checkModalModule, checkMountOrForeign, checkWidgetModule } from './contract.ts';
 import { CompositionFailure, isChunkLoadError } from '../boot/failure.ts';
 import { loadModule } from './load-module.ts';
 import { retrying } from '../boot/retry.ts';
@@ -11,8 +11,11 @@ import type { PageRemote } from '../boot/page-remote.ts';
 import { recordFailure } from '../telemetry/timings.ts';
 
 /** A mount's module with its texts and state in place. */
-export function loadMount(remote: PageRemote, expose: string): Promise<MountModule> {
-  return prepared(remote, loadModule(remote, expose, checkMountModule));
+export async function loadMount(remote: PageRemote, expose: string): Promise<MountModule> {
+  const module = await prepared(remote, loadModule(remote, expose, checkMountOrForeign));
+  if ('routes' in module) return module;
+  const { adaptForeign } = await import('./foreign-module.tsx');
+  return adaptForeign(module, remote.descriptor, expose);
 }
 
 /** A modal's module with its texts and state in place. */

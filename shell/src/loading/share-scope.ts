@@ -29,7 +29,7 @@ function provide([specifier, value]: [string, Provided]): [string, ShareScope[st
   return [specifier, { [version]: { ...lib, get, from: 'portal_shell', eager: true } }];
 }
 
-/** Every remote of the page consumes from this. */
-export const shareScope: ShareScope = Object.fromEntries(
-  Object.entries(sharedModules).map(provide),
-);
+/** A share scope for one container: a remote of another build registers its own copies there, which no other may get. */
+export function makeShareScope(): ShareScope {
+  return Object.fromEntries(Object.entries(sharedModules).map(provide));
+}

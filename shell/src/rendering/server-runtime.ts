@@ -1,7 +1,7 @@
 /** In place of `loading/runtime.ts` in the server form: a remote's modules are in its server form. */
 import type { BootRemote, RemoteServerForm } from '@portal/contract/composition';
 import type { PhaseClock } from '../loading/phases.ts';
-import { shareScope } from '../loading/share-scope.ts';
+import { makeShareScope } from '../loading/share-scope.ts';
 
 type Start = (require: (specifier: string) => unknown) => RemoteServerForm;
 
@@ -17,7 +17,7 @@ export async function provideRemotes(remotes: Record<string, Start>): Promise<vo
 
 /** A remote takes the shell's copies, as in a browser, and all at once: its form is one file. */
 async function loadShared(): Promise<void> {
-  for (const [specifier, versions] of Object.entries(shareScope))
+  for (const [specifier, versions] of Object.entries(makeShareScope()))
     for (const { get } of Object.values(versions)) shared.set(specifier, (await get())());
 }
 
