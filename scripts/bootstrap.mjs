@@ -32,18 +32,22 @@ export async function runInProject(script, args = process.argv.slice(2)) {
 
 /** Whether everything in the lockfile is installed now. */
 function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const installed =
-    existsSync(stamp) && existsSync(projectNode) && readFileSync(stamp, 'utf8') === lock;
-  if (installed) return true;
-  console.log('Installing packages …');
+  const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const lock = createHash('sha256').update(text).digest('hex');
+  const hasNode = existsSync(projectNode);
+  if (hasNode && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return true;
+  // `npm install` has changed both. `npm ci` would first remove everything, also the Node of a portal that runs.
+  if (hasNode && hasInstalled(text, readIfThere(join(root, 'node_modules/.package-lock.json')))) {
+    writeFileSync(stamp, lock);
+    return true;
+  }
+  console.error('Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Warnings about the Node that runs npm do not matter: the scripts run on the one that is installed here.
   const { status } = spawnSync(npm, ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
     cwd: root,
-    stdio: 'inherit',
+    // Standard output belongs to the command.
+    stdio: ['inherit', 2, 2],
     env: { ...process.env, NODE_ENV: 'development' },
   });
   if (status !== 0) {
@@ -54,6 +58,27 @@ function install() {
   }
   writeFileSync(stamp, lock);
   return true;
+}
+
+/**
+ * Whether npm's record of what is installed has everything that the lockfile names.
+ * @param {string} lockfile text of package-lock.json
+ * @param {string | null} installed text of node_modules/.package-lock.json
+ * @returns {boolean}
+ */
+export function hasInstalled(lockfile, installed) {
+  if (installed === null) return false;
+  const { packages: wanted } = JSON.parse(lockfile);
+  const { packages: present } = JSON.parse(installed);
+  return Object.entries(wanted).every(([path, { version, resolved, optional }]) => {
+    // A workspace is installed by its link. An optional package may be for another platform.
+    if (!path.includes('node_modules/') || (optional && !present[path])) return true;
+    return present[path]?.version === version && present[path]?.resolved === resolved;
+  });
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 function run(script, args) {

@@ -97,6 +97,6 @@ function providedBy(
 ): readonly string[] {
   if (!specifier.startsWith('@portal/')) return ['*'];
   const names = moduleGraph.getProvidedExports(module);
-  if (!Array.isArray(names)) throw new Error(`${specifier}: its exports are not known`);
+  if (!Array.isArray(names)) throw new BuildRejected(`${specifier}: its exports are not known`);
   return names;
 }

@@ -192,6 +192,18 @@ test('a revision that is cut in half is passed over: the one before it is served
   );
 });
 
+test('a file among the revisions that is none is named, and the portal is not degraded by it', async (t) => {
+  const { edge, directory } = await makeEdge(t, { apiUrl: await startApi(t) });
+  writeFileSync(join(directory, 'channels/production/revisions/000099.json'), 'a draft');
+  await edge.inject('/');
+  const { status, checks } = (await edge.inject('/healthz')).json<Checks>();
+  assert.equal(status, 'ok');
+  assert.equal(
+    checks.channel?.detail,
+    'production revision 7; 000099.json beside it is no revision',
+  );
+});
+
 test('with no usable revision at all visitors read one line, and /healthz says why', async (t) => {
   const { edge, directory } = await makeEdge(t, { apiUrl: await startApi(t), revision: null });
   mkdirSync(join(directory, 'channels/production/revisions'), { recursive: true });

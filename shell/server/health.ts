@@ -20,6 +20,8 @@ export interface Health {
 }
 
 const apiTimeoutMs = 3000;
+/** Files that are named. */
+const maxNamed = 3;
 
 interface HealthSources {
   config: EdgeConfig;
@@ -115,7 +117,8 @@ async function checkReleases(
     const detail = trouble ?? `${name} has no live revision`;
     return { channel: { status: 'failing', detail } };
   }
-  const live = `${name} revision ${revision.revision}`;
+  const strays = channel.strays().map((file) => `; ${file} beside it is no revision`);
+  const live = `${name} revision ${revision.revision}${strays.slice(0, maxNamed).join('')}`;
   const checks = await Promise.all(
     Object.entries(revision.releases).map(async ([app, { id, entry }]) => {
       const metadata = await store.objects

@@ -23,6 +23,8 @@ export interface LiveChannel {
   known: () => ChannelRevision | null;
   /** Reason that keeps newer revisions away, in words; null when none does. */
   trouble: () => string | null;
+  /** Names of files beside newer revisions that are none. They change nothing. */
+  strays: () => readonly string[];
   /** Calls back at each new revision. Returns how to stop. */
   onRevision: (listener: (revision: ChannelRevision) => void) => () => void;
   /** Resolves when a look at the store that was under way has ended: it writes what it has seen. */
@@ -51,6 +53,7 @@ export function followChannel(
 ): LiveChannel {
   let live: ChannelRevision | null = null;
   let unusable: UnusableRevision[] = [];
+  let strays: readonly string[] = [];
   let failure: string | null = null;
   let doubt: string | null = null;
   let told: string | null = null;
@@ -87,6 +90,7 @@ export function followChannel(
       const newer = await store.readNewer(channel, before?.revision ?? 0);
       failure = null;
       unusable = newer?.unusable ?? [];
+      strays = newer?.strays ?? [];
       if (newer?.live) {
         failure = before || acceptsStale ? null : await findReasonToWait(store, newer);
         if (!failure) {
@@ -123,6 +127,7 @@ export function followChannel(
     },
     known: () => live,
     trouble,
+    strays: () => strays,
     onRevision: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

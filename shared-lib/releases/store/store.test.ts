@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { pin } from '@portal/contract/composition';
 import { StoreDamaged } from './objects.ts';
@@ -175,6 +175,30 @@ test('an old revision that is copied to the top, or to another channel, does not
   const head = await store.readHead(channel);
   assert.equal(head.live?.revision, 3);
   assert.deepEqual(head.unusable, [{ revision: 4, fault: 'is revision 1 of production' }]);
+});
+
+test('files that are no revisions are named, and neither stop nor number what comes after', async (t) => {
+  const { store, fileOf } = await startChannel(t);
+  const names = ['000099.json', '1000000.json', 'notes.json'];
+  for (const name of names) await writeFile(join(dirname(fileOf(1)), name), 'not a revision');
+  const head = await store.readHead(channel);
+  assert.deepEqual([head.live?.revision, head.number, head.unusable], [3, 3, []]);
+  assert.deepEqual(head.strays, names);
+  assert.deepEqual(
+    (await store.readNewer(channel, 3))?.unusable,
+    [],
+    'nor does an edge wait for them',
+  );
+  assert.equal((await append(store, 'fourth')).revision, 4);
+  assert.deepEqual((await store.readNewer(channel, 3))?.live?.reason, 'fourth');
+  assert.equal((await store.readHistory(channel, 10)).length, 4);
+});
+
+test('a signed revision above a gap is live: the ones before it were lost', async (t) => {
+  const { store, fileOf } = await startChannel(t);
+  await rm(fileOf(2));
+  const head = await store.readHead(channel);
+  assert.deepEqual([head.live?.revision, head.number, head.strays], [3, 3, []]);
 });
 
 test('a revision that a stranger signed is not used', async (t) => {

@@ -12,6 +12,11 @@ export interface ChannelHead {
   live: ChannelRevision | null;
   /** Revisions above the live one that cannot be used, newest first: cut off, altered, not signed. */
   unusable: UnusableRevision[];
+  /**
+   * Names of files beside the revisions that are none: another form of name, or a number that none of ours can
+   * have yet, without a revision in it.
+   */
+  strays: string[];
 }
 
 export interface UnusableRevision {
@@ -33,6 +38,7 @@ export interface StoredRevisions {
 }
 
 const readsAtOnce = 16;
+const fileName = /^\d{6}\.json$/;
 
 interface OpenRevisions extends StoredRevisions {
   /** Rejects with `SignatureRejected`, also when the revision is not there. */
@@ -61,27 +67,46 @@ export function openRevisions(objects: ObjectStore, keys: SigningKeys): OpenRevi
       return { revision, fault: error.message };
     });
 
-  /** Numbers above `seen`, highest first. */
-  const numbers = async (channel: string, seen: number) => {
+  /** Numbers above `seen`, highest first, and the names of files that are not named as revisions are. */
+  const listFiles = async (channel: string, seen: number) => {
     const folder = `${revisionsFolder(channel)}/`;
     const keys = await objects.list(folder, seen > 0 ? revisionKey(channel, seen) : undefined);
-    return keys
-      .map((key) => /^(\d+)\.json$/.exec(key.slice(folder.length))?.[1])
-      .filter((digits) => digits !== undefined)
-      .map(Number)
-      .sort((a, b) => b - a);
+    const names = keys.map((key) => key.slice(folder.length));
+    return {
+      numbers: names
+        .filter((name) => fileName.test(name))
+        .map((name) => Number.parseInt(name, 10))
+        .sort((a, b) => b - a),
+      misnamed: names.filter((name) => !fileName.test(name)),
+    };
   };
 
   const readNewer = async (channel: string, seen: number): Promise<ChannelHead | null> => {
-    const [number, ...older] = await numbers(channel, seen);
-    if (number === undefined) return null;
+    const { numbers, misnamed } = await listFiles(channel, seen);
+    if (numbers.length === 0 && misnamed.length === 0) return null;
     const unusable: UnusableRevision[] = [];
-    for (const revision of [number, ...older]) {
+    let live: ChannelRevision | null = null;
+    for (const revision of numbers) {
       const found = await readOrName(channel, revision);
-      if (!isUnusable(found)) return { channel, number, live: found, unusable };
-      unusable.push(found);
+      if (isUnusable(found)) {
+        unusable.push(found);
+        continue;
+      }
+      live = found;
+      break;
     }
-    return { channel, number, live: null, unusable };
+    const highest = findHighest(numbers, live?.revision ?? seen);
+    const isStray = ({ revision }: UnusableRevision) => revision > highest;
+    return {
+      channel,
+      number: highest,
+      live,
+      unusable: unusable.filter((one) => !isStray(one)),
+      strays: [
+        ...misnamed,
+        ...unusable.filter(isStray).map(({ revision }) => nameOf(revision)),
+      ].toSorted(),
+    };
   };
 
   return {
@@ -94,9 +119,11 @@ export function openRevisions(objects: ObjectStore, keys: SigningKeys): OpenRevi
       return isThere && (await readVerified(channel, revision)).sealed;
     },
     readHead: async (channel) =>
-      (await readNewer(channel, 0)) ?? { channel, number: 0, live: null, unusable: [] },
+      (await readNewer(channel, 0)) ?? { channel, number: 0, live: null, unusable: [], strays: [] },
     readHistory: async (channel, limit) => {
-      const wanted = (await numbers(channel, 0)).slice(0, limit);
+      const head = await readNewer(channel, 0);
+      const { numbers } = await listFiles(channel, 0);
+      const wanted = numbers.filter((one) => one <= (head?.number ?? 0)).slice(0, limit);
       const history: (ChannelRevision | UnusableRevision)[] = [];
       for (let at = 0; at < wanted.length; at += readsAtOnce)
         history.push(
@@ -118,11 +145,27 @@ export function usable(history: (ChannelRevision | UnusableRevision)[]): Channel
   return history.filter((entry) => !isUnusable(entry)) as ChannelRevision[];
 }
 
+/**
+ * The highest number that is taken. Revisions are written one after the other: a file above a gap holds none of
+ * them, unless it is signed, and must neither keep later ones from being read nor use up their numbers.
+ */
+function findHighest(numbers: readonly number[], known: number): number {
+  const present = new Set(numbers);
+  // Where nothing is usable, the oldest file is where the channel began.
+  let highest = known > 0 ? known : (numbers.at(-1) ?? 0);
+  while (present.has(highest + 1)) highest += 1;
+  return highest;
+}
+
 function revisionsFolder(channel: string): string {
   return `channels/${channel}/revisions`;
 }
 
 /** Six digits, so that the order of names is the order of numbers. */
 export function revisionKey(channel: string, revision: number): string {
-  return `${revisionsFolder(channel)}/${String(revision).padStart(6, '0')}.json`;
+  return `${revisionsFolder(channel)}/${nameOf(revision)}`;
+}
+
+function nameOf(revision: number): string {
+  return `${String(revision).padStart(6, '0')}.json`;
 }

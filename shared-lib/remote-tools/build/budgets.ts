@@ -2,6 +2,7 @@ import type { Release } from '@portal/contract/composition';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { BuildRejected } from './build-rejected.ts';
 import { sumModules, type ModuleSizes } from './module-sizes.ts';
 
 /** KiB of script after gzip. What owners load first; the heaviest of the three languages counts. */
@@ -41,7 +42,7 @@ export interface BuiltFiles {
   sizes: ModuleSizes;
 }
 
-export class OverBudget extends Error {
+export class OverBudget extends BuildRejected {
   override name = 'OverBudget';
 }
 

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import webpack from 'webpack';
+import { BuildRejected } from './build-rejected.ts';
+import { compile } from './compile.ts';
 import { defineRemote, globalName } from './define-remote.ts';
 import { makeFixtureRemote, fixtureDescriptor } from './fixture-remote.ts';
 
@@ -171,8 +173,9 @@ test('a descriptor that is not valid stops the build with each place and what sh
   assert.throws(
     () => define(root),
     (error: Error) => {
+      assert.ok(error instanceof BuildRejected);
       assert.ok(
-        error.message.startsWith(`${join(root, 'remote.json')} is not a valid descriptor: `),
+        error.message.startsWith(`${basename(root)}/remote.json is not a valid descriptor: `),
       );
       assert.match(error.message, /contract: a caret range such as \^1\.0\.0/);
       assert.match(error.message, /mounts\.0\.path: a path of lower-case words, from the root/);
@@ -188,7 +191,19 @@ test('a descriptor that names a module which is not there stops the build', (t) 
     'remote.json': JSON.stringify({ ...fixtureDescriptor, modals }),
   });
   assert.throws(() => define(root).configure({ mode: 'production', buildId: 'x' }), {
-    message: 'remote.json names ./sign-up, but src/exposes has no such module',
+    message: `${basename(root)}/remote.json names ./sign-up, but ${basename(root)}/src/exposes has no such module`,
+  });
+});
+
+test('a build that fails names the app, not one build of it', async (t) => {
+  const root = makeFixtureRemote(t, { 'src/exposes/tiny.ts': `import './missing.ts';` });
+  const config = define(root).configure({ mode: 'production', buildId: '0a1b2c' });
+  await assert.rejects(compile(config), (error: Error) => {
+    assert.ok(error instanceof BuildRejected);
+    assert.ok(error.message.startsWith(`${basename(root)} does not build:\n`), error.message);
+    assert.match(error.message, /missing\.ts/);
+    assert.doesNotMatch(error.message, /0a1b2c/);
+    return true;
   });
 });
 

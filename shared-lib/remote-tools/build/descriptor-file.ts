@@ -3,15 +3,25 @@ import {
   widgetsGroup,
   type RemoteDescriptor,
 } from '@portal/contract/composition';
+import { BuildRejected } from './build-rejected.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 export function readDescriptor(root: string): RemoteDescriptor {
-  const file = join(root, 'remote.json');
-  const parsed = remoteDescriptor.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const file = `${basename(root)}/remote.json`;
+  const parsed = remoteDescriptor.safeParse(readJson(root, file));
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`${file} is not a valid descriptor: ${issues.join('; ')}`);
+  throw new BuildRejected(`${file} is not a valid descriptor: ${issues.join('; ')}`);
+}
+
+function readJson(root: string, name: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(root, 'remote.json'), 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BuildRejected(`${name} cannot be read: ${reason}`, { cause: error });
+  }
 }
 
 /** The parts that a remote offers, as its descriptor names them, and the file of each. */
@@ -23,7 +33,12 @@ export function exposedModules(root: string): Record<string, string> {
     [...names].map((expose) => {
       const base = join(root, 'src/exposes', expose);
       const file = [`${base}.ts`, `${base}.tsx`].find((candidate) => existsSync(candidate));
-      if (!file) throw new Error(`remote.json names ${expose}, but src/exposes has no such module`);
+      if (!file) {
+        const app = basename(root);
+        throw new BuildRejected(
+          `${app}/remote.json names ${expose}, but ${app}/src/exposes has no such module`,
+        );
+      }
       return [expose, file];
     }),
   );

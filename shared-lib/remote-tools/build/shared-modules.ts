@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { shareMapFile, type PublishedShareMap } from '@portal/contract/composition';
+import { BuildRejected } from './build-rejected.ts';
 import { findProjectRoot } from './project.ts';
 
 /** The shell's module under one specifier. */
@@ -61,7 +62,7 @@ export function findShareMap(root: string): string {
   const shells = join(findProjectRoot(root), 'shell', shareMapFile);
   const file = [own, shells].find((candidate) => existsSync(candidate));
   if (file) return file;
-  throw new Error(
+  throw new BuildRejected(
     `${own} is missing. It says what the portal provides: remote-tools portal https://… gets it from a running portal.`,
   );
 }
@@ -103,7 +104,7 @@ export function keepShareMap(found: ShareMap, file: string): void {
   const text = `${JSON.stringify(sorted, null, 2)}\n`;
   if (readText(file) === text) return;
   writeFileSync(file, text);
-  throw new Error(
+  throw new BuildRejected(
     `The shell provides other modules than ${file} says. The file is written again: commit it and build again.`,
   );
 }
@@ -132,7 +133,7 @@ export function installedVersion(shareKey: string, root: string): string {
       continue;
     }
   }
-  throw new Error(`${name} is not installed`);
+  throw new BuildRejected(`${name} is not installed: npm install`);
 }
 
 export function packageName(shareKey: string): string {

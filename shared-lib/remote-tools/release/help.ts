@@ -24,7 +24,7 @@ export function helpFor(name: string, { usage, details, options }: Command): str
       `  --${option}${type === 'string' ? ' …' : ''}`,
       help,
     ]),
-    ['  --json', 'the result as JSON, for scripts'],
+    ['  --json', 'the result as JSON, for scripts: npm run -s release -- … --json'],
   ];
   return `npm run release -- ${name} ${usage}
 

@@ -43,10 +43,11 @@ that cannot be used.`,
       }),
     );
     return {
-      json: heads.map(({ channel, live, unusable, takenBack }) => ({
+      json: heads.map(({ channel, live, unusable, strays, takenBack }) => ({
         channel,
         live,
         unusable,
+        strays,
         taken_back: takenBack,
       })),
       text: heads.map(describeHead).join('\n\n') || 'Nothing is published.',
@@ -59,9 +60,13 @@ function describeHead({
   channel,
   live,
   unusable,
+  strays,
   takenBack,
 }: ChannelHead & { takenBack: readonly TakenBackRelease[] }): string {
-  const damaged = unusable.map(({ revision, fault }) => `  revision ${revision} ${fault}`);
+  const damaged = [
+    ...unusable.map(({ revision, fault }) => `  revision ${revision} ${fault}`),
+    ...strays.map((name) => `  ${describeStray(name)}`),
+  ];
   if (!live) return [`${channel}   nothing is live`, ...damaged].join('\n');
   const rows = Object.entries(live.releases).map(([app, { id }]) => {
     const canary = live.canaries.find((canary) => canary.app === app);
@@ -73,6 +78,10 @@ function describeHead({
     ...takenBack.map((one) => `  ${describeTakenBack(one)}`),
     ...damaged,
   ].join('\n');
+}
+
+export function describeStray(name: string): string {
+  return `${name} is beside the revisions and is none: it is not used, and you can remove it`;
 }
 
 export const history: Command = {

@@ -10,6 +10,7 @@ import {
 import { UnusableSetting } from '@portal/server-kit/settings';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { BuildRejected } from '../build/build-rejected.ts';
 import {
   UsageError,
   type Call,
@@ -20,7 +21,7 @@ import {
 import { commands } from './commands.ts';
 import { helpFor, overview } from './help.ts';
 
-/** Exit codes that a script can rely on; docs/releasing.md lists them. */
+/** Exit codes that a script can rely on; docs/shipping-a-remote.md lists them. */
 export const exitCodes = { done: 0, rejected: 1, usage: 2, conflict: 3 } as const;
 
 export interface Surroundings extends Pick<Call, 'env' | 'appDirectory' | 'stopped'> {
@@ -108,7 +109,7 @@ interface Explanation {
 }
 
 /** Expected failures in words; anything else is a mistake in the program and keeps its stack. */
-function explain(error: unknown, name: string): Explanation {
+export function explain(error: unknown, name: string): Explanation {
   if (error instanceof UsageError) {
     const text = `${error.message}\nnpm run release -- ${Object.hasOwn(commands, name) ? `${name} ` : ''}--help says how.`;
     return { code: exitCodes.usage, text, metadata: { code: 'usage', message: error.message } };
@@ -128,6 +129,11 @@ function explain(error: unknown, name: string): Explanation {
   if (error instanceof ReleaseRejected) {
     const { message, incompatibilities, fits } = error;
     const metadata = { code: 'rejected', message, incompatibilities, fits };
+    return { code: exitCodes.rejected, text: `Rejected. ${message}`, metadata };
+  }
+  if (error instanceof BuildRejected) {
+    const { message } = error;
+    const metadata = { code: 'rejected', message };
     return { code: exitCodes.rejected, text: `Rejected. ${message}`, metadata };
   }
   if (

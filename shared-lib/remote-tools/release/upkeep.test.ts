@@ -30,6 +30,19 @@ test('verify finds everything right, and names what was altered, cut off or lost
     assert.ok(out.includes(problem), out);
 });
 
+test('a file among the revisions that is none is named by status and verify, and everything goes on', async (t) => {
+  const { run, store } = await openChannel(t);
+  await writeFile(join(store, 'channels/production/revisions/000099.json'), 'a draft');
+  const status = await run('status');
+  assert.equal(status.code, 0);
+  assert.match(status.out, /\n {2}000099\.json is beside the revisions and is none/);
+  const { code, out } = await run('verify');
+  assert.equal(code, 1);
+  assert.match(out, /production: 000099\.json is beside the revisions and is none/);
+  const next = await run('rollback mf-benefits --reason x');
+  assert.match(next.out, /production is at revision 4\./, next.err);
+});
+
 test('publish computes deltas for browsers with an earlier release, and verify names one that was altered', async (t) => {
   const { run, build, store } = await openTerminal(t);
   const ids: string[] = [];

@@ -15,13 +15,15 @@ import {
   type Store,
 } from '@portal/releases';
 import type { Command } from './command.ts';
+import { describeStray } from './inspect.ts';
 import { count, indent } from './print.ts';
 
 export const verify: Command = {
   usage: '[--all]',
   maxArguments: 0,
   summary: 'check signatures, files and fit of everything that is live',
-  details: `Checks every revision's signature and that the newest one is confirmed as current; of every live release and
+  details: `Checks every revision's signature, that nothing else is beside the revisions, and that the newest one is
+confirmed as current; of every live release and
 canary that it is signed, that each file is there, is what the build made and unpacks to it, deltas to earlier
 releases included; and that live releases fit together. Exit code 1 when anything is wrong.`,
   options: { all: { type: 'boolean', help: 'every release in the store, not only what is live' } },
@@ -36,6 +38,7 @@ releases included; and that live releases fit together. Exit code 1 when anythin
           problems.push(`${channel} revision ${entry.revision} ${entry.fault}`);
       }
       const head = await store.readHead(channel);
+      problems.push(...head.strays.map((name) => `${channel}: ${describeStray(name)}`));
       const { live } = head;
       if (!live) continue;
       problems.push(...(await checkCurrent(store, head)));
