@@ -24,25 +24,41 @@ const failed = (of = remote) =>
 const sent = () =>
   beacon.mock.calls.flatMap(([, body]) => reportBatch.parse(JSON.parse(body)).reports);
 
-test('what happened within some seconds is told at once, in the form that the edge takes', () => {
+test('loads of some seconds are one report, in the form that the edge takes', () => {
   loaded();
-  failed();
+  loaded();
   expect(beacon).not.toHaveBeenCalled();
   jest.advanceTimersByTime(5000);
   expect(beacon).toHaveBeenCalledTimes(1);
   expect(beacon.mock.calls[0]?.[0]).toBe('/reports');
-  expect(sent()).toEqual([
-    { kind: 'loaded', remote: 'mf-market', release: remote.release, milliseconds: 40 },
-    { kind: 'failed', remote: 'mf-market', release: remote.release, phase: 'entry' },
-  ]);
+  const load = { kind: 'loaded', remote: 'mf-market', release: remote.release, milliseconds: 40 };
+  expect(sent()).toEqual([load, load]);
 });
 
-test('a page that is left tells what it knows', () => {
+test('a failure is reported at once, with the loads that wait', () => {
   loaded();
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  document.dispatchEvent(new Event('visibilitychange'));
-  expect(sent()).toHaveLength(1);
+  failed();
+  expect(beacon).toHaveBeenCalledTimes(1);
+  expect(sent().map(({ kind }) => kind)).toEqual(['loaded', 'failed']);
+  jest.advanceTimersByTime(5000);
+  expect(beacon).toHaveBeenCalledTimes(1);
 });
+
+test.each(['visibilitychange', 'pagehide'])(
+  'a page that is left (%s) reports its loads',
+  (name) => {
+    loaded();
+    if (name === 'visibilitychange') {
+      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      document.dispatchEvent(new Event(name));
+    } else {
+      window.dispatchEvent(new Event(name));
+    }
+    expect(sent()).toHaveLength(1);
+    jest.advanceTimersByTime(5000);
+    expect(sent()).toHaveLength(1);
+  },
+);
 
 test('no batch is longer than the edge takes', () => {
   for (let i = 0; i < 45; i++) loaded();

@@ -13,8 +13,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const said = new Map<string, number>();
 
 /**
- * Tells the edge how a remote loaded, for the health gate: in batches, and when the page is left. The edge
- * gives a token to the one remote whose canary is on trial; of all others it wants to know nothing.
+ * Tells the edge how a remote loaded, for the health gate: a failure at once, loads in batches and when the page is
+ * left. The edge gives a token to each remote that is on trial; of all others it wants to know nothing.
  * Nothing about a person is in it. Never throws, and nothing waits for it.
  */
 export function report(event: Report, remote: PageRemote): void {
@@ -27,7 +27,8 @@ export function report(event: Report, remote: PageRemote): void {
   if (event.kind === 'failed' && times > maxOfAKind) return;
   const batch = [...(waiting.get(reportToken) ?? []), event];
   waiting.set(reportToken, batch);
-  if (batch.length >= fullBatch) flush();
+  // People leave a page that fails, and its crash may take the tab along.
+  if (event.kind === 'failed' || batch.length >= fullBatch) flush();
   else timer ??= setTimeout(flush, flushMs);
 }
 
@@ -47,3 +48,5 @@ function flush(): void {
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') flush();
 });
+// Some browsers leave a visible page without saying that it is hidden.
+addEventListener('pagehide', flush);
