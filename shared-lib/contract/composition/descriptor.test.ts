@@ -39,6 +39,7 @@ test.each([
   ['an area at the root', { mounts: [{ ...mount, path: '/' }] }],
   ['one from before there were titles and widgets', { title: undefined, widgets: undefined }],
   ['a remote in which nothing is searched', { search: undefined }],
+  ['a team with a webhook', { owner: { team: 'A', contact: 'https://hooks.example.org/gate' } }],
   ['a widget without a size', { widgets: [{ ...widget, lines: undefined }] }],
   ['a widget in two slots', { widgets: [widget, { ...widget, slot: 'dashboard.side' }] }],
   [
@@ -56,6 +57,8 @@ test.each([
   ['name', { name: 'mf_benefits' }],
   ['name', { name: 'mf-../shell' }],
   ['owner.contact', { owner: { team: 'A', contact: 'no e-mail address' } }],
+  ['owner.contact', { owner: { team: 'A', contact: 'http://hooks.example.org/gate' } }],
+  ['owner.contact', { owner: { team: 'A', contact: 'https://user:secret@hooks.example.org/' } }],
   ['owner', { owner: undefined }],
   ['search', { search: 'https://elsewhere.example/search' }],
   ['contract', { contract: '1.0.0' }],

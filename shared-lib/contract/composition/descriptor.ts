@@ -145,12 +145,21 @@ const widgets = z.array(widgetDescriptor).check(
   ),
 );
 
+/**
+ * Who is told when the health gate moves a release of the remote, or sees it fail: an e-mail address, or since 1.16.0
+ * an https URL that takes signed messages. Pages carry it, so it holds no secret.
+ */
+const contact = z.union(
+  [z.email(), z.string().check(z.regex(/^https:\/\/[a-z\d.-]+(:\d{1,5})?(\/[^\s#]*)?$/i))],
+  'an e-mail address or an https URL',
+);
+
 /** The whole outside of a remote (`remote.json`), checked at build, at publish and at load. */
 export const remoteDescriptor = z.object({
   name: z.string().check(z.regex(/^mf-[a-z][a-z0-9-]*$/, 'mf- and a name')),
   /** Name of the area where it is not available. Without it, the first menu entry's label says it. */
   title: z.optional(text),
-  owner: z.object({ team: z.string(), contact: z.email() }),
+  owner: z.object({ team: z.string(), contact }),
   /** Range of contract versions that the remote is written for: `^1.0.0`. */
   contract: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/, 'a caret range such as ^1.0.0')),
   mounts: z.array(checkedMount),
