@@ -1,7 +1,7 @@
 import { makeWorkshop } from '@portal/releases/testing';
 import assert from 'node:assert/strict';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test, type TestContext } from 'node:test';
@@ -33,7 +33,9 @@ async function startMailServer(t: TestContext) {
     onRcptTo: (_address, _session, callback) =>
       callback(state.code ? Object.assign(new Error('no'), { responseCode: state.code }) : null),
     onData: (stream, _session, callback) => {
-      void text(stream).then((mail) => {
+      let mail = '';
+      stream.setEncoding('utf8').on('data', (part: string) => (mail += part));
+      stream.on('end', () => {
         mails.push(mail);
         callback();
       });
@@ -48,24 +50,21 @@ async function startMailServer(t: TestContext) {
 
 /** A receiver that checks as standardwebhooks.com asks. */
 async function startReceiver(t: TestContext) {
-  const taken: { headers: IncomingHttpHeaders; body: unknown; isGenuine: boolean }[] = [];
+  const taken: { headers: IncomingMessage['headers']; body: unknown; isGenuine: boolean }[] = [];
   const state = { status: 204, location: '' };
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const { 'webhook-id': id, 'webhook-timestamp': at } = request.headers;
-      const right = createHmac('sha256', secret)
-        .update(`${String(id)}.${String(at)}.${body}`)
-        .digest();
-      const given = Buffer.from(
-        String(request.headers['webhook-signature']).replace(/^v1,/, ''),
-        'base64',
-      );
-      const isRecent = Math.abs(Date.now() / 1000 - Number(at)) < 300;
-      const isGenuine = given.length === right.length && timingSafeEqual(given, right) && isRecent;
-      taken.push({ headers: request.headers, body: JSON.parse(body), isGenuine });
-      response.writeHead(state.status, state.location ? { location: state.location } : {}).end();
-    });
-  });
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request);
+    const { 'webhook-id': id, 'webhook-timestamp': at } = request.headers;
+    const signed = `${String(id)}.${String(at)}.${body}`;
+    const right = createHmac('sha256', secret).update(signed).digest();
+    const signature = String(request.headers['webhook-signature']).replace(/^v1,/, '');
+    const given = Buffer.from(signature, 'base64');
+    const isRecent = Math.abs(Date.now() / 1000 - Number(at)) < 300;
+    const isGenuine = given.length === right.length && timingSafeEqual(given, right) && isRecent;
+    taken.push({ headers: request.headers, body: JSON.parse(body), isGenuine });
+    response.writeHead(state.status, state.location ? { location: state.location } : {}).end();
+  };
+  const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => server.close());
   const { port } = server.address() as AddressInfo;
