@@ -72,7 +72,7 @@ export async function runRelease(
   }
 }
 
-function readArguments(
+export function readArguments(
   command: Command,
   args: string[],
 ): { positionals: string[]; options: Options } {
