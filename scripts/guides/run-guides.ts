@@ -59,7 +59,7 @@ function clone(directory: string): void {
   }
 }
 
-/** As a newcomer's terminal: nothing set but what keeps it apart from another portal on the machine. */
+/** Settings of a newcomer's terminal: nothing but what keeps it apart from another portal on the machine. */
 function ownEnvironment(portalPort: number, apiPort: number): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, npm_config_cache } = process.env;
   return {
@@ -85,7 +85,7 @@ async function untilItServes(portal: ChildProcess, port: number): Promise<void> 
   throw new Error('npm start does not serve');
 }
 
-/** What was not as the guide says; null when all was. */
+/** Describes how it went otherwise than the guide says; null when it did not. */
 function runCommand(
   { guide, line, command, exitCode, output }: GuideCommand,
   directory: string,

@@ -1,17 +1,11 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  ReleaseRejected,
-  keepCurrent,
-  openConfiguredStore,
-  readGatePolicy,
-  runGate,
-  type GatePolicy,
-  type Store,
-} from '@portal/releases';
+import { ReleaseRejected, openConfiguredStore, readGatePolicy, type Store } from '@portal/releases';
 import { readEdgeConfig } from '@portal/shell/server/config';
 import { appNames } from '../build/paths.ts';
+import { readNotifySettings } from '../release/notify/settings.ts';
+import { openGate, type Gate } from '../release/open-gate.ts';
 import { startServer, stopServers, type ServerProcess } from './processes.ts';
 import { publishBuilt } from './publish.ts';
 import { supervise } from './supervise.ts';
@@ -38,7 +32,7 @@ export interface RunningPortal {
 
 /** Publishes what is built, starts API and edge, and resolves when everything serves. */
 export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPortal> {
-  const { config, policy } = readConfig(env);
+  const { config, policy, notify } = readConfig(env);
   const dataDir = env.DATA_DIR || '.data';
   rejectUnwritable(dataDir);
   await rejectUsedPort(config.port, 'PORTAL_PORT');
@@ -61,7 +55,12 @@ export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPorta
   const firstEnd = Promise.race(
     servers.map(async ({ name, ended }) => ({ name, hasSaidWhy: (await ended) !== null })),
   );
-  const gate = watchChannel(store, config.channel, policy);
+  const gate = openGate({ store, channel: config.channel, policy, notify, print: console.log });
+  const looking = watchChannel(gate);
+  const stopGate = () => {
+    clearInterval(looking);
+    gate.close();
+  };
 
   const url = `http://localhost:${config.port}`;
   const outcome = await Promise.race([
@@ -69,7 +68,7 @@ export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPorta
     firstEnd,
   ]);
   if (outcome !== 'healthy') {
-    clearInterval(gate);
+    stopGate();
     await stopServers(servers.toReversed());
     throw new StartRejected(
       'reason' in outcome
@@ -87,7 +86,7 @@ export async function launchPortal(env: NodeJS.ProcessEnv): Promise<RunningPorta
     url,
     failed: Promise.race(supervised.map(({ name, gaveUp }) => gaveUp.then(() => name))),
     async stop() {
-      clearInterval(gate);
+      stopGate();
       await Promise.all(supervised.map((server) => server.stop()));
     },
   };
@@ -103,10 +102,13 @@ async function publishAll(store: Store, channel: string): Promise<void> {
 }
 
 /** Where several machines serve, `npm run release -- gate --watch` does this once for all of them. */
-function watchChannel(store: Store, channel: string, policy: GatePolicy): NodeJS.Timeout {
+function watchChannel(gate: Gate): NodeJS.Timeout {
+  let isLooking = false;
   const timer = setInterval(async () => {
-    await keepCurrent(store, channel).catch(() => null);
-    const steps = await runGate(store, { channel, policy }).catch(() => []);
+    if (isLooking) return;
+    isLooking = true;
+    const steps = await gate.look().catch(() => []);
+    isLooking = false;
     for (const { app, evidence, change } of steps)
       if (change) console.log(`${app}: ${evidence.verdict}, ${evidence.because}.`);
   }, gateMs);
@@ -115,7 +117,11 @@ function watchChannel(store: Store, channel: string, policy: GatePolicy): NodeJS
 
 function readConfig(env: NodeJS.ProcessEnv) {
   try {
-    return { config: readEdgeConfig(env), policy: readGatePolicy(env) };
+    return {
+      config: readEdgeConfig(env),
+      policy: readGatePolicy(env),
+      notify: readNotifySettings(env),
+    };
   } catch (error) {
     throw new StartRejected(error instanceof Error ? error.message : String(error), {
       cause: error,

@@ -26,12 +26,22 @@ export interface GatePolicy {
   networks: number;
   /** Visitors of one network that count. */
   visitorsOfNetwork: number;
+  /** For so long a promoted release is compared with the one before, and taken back when it surely fails more. */
+  watchMinutes: number;
+  /**
+   * Share of visitors for whom a release is taken to fail about which too few have reported: a promoted release must fail
+   * for more than this to be taken back for it.
+   */
+  assumed: number;
 }
 
 /** The visitors of all networks that are needed, together. */
 const visitorsOfNeededNetworks = 1000;
 
-export function makePolicy(networks: number): GatePolicy {
+const minutesOfDay = 1440;
+const maxWatchMinutes = 14 * minutesOfDay;
+
+export function makePolicy(networks: number, watchMinutes = minutesOfDay): GatePolicy {
   return {
     enoughToPromote: 200,
     enoughToRollBack: 30,
@@ -40,19 +50,30 @@ export function makePolicy(networks: number): GatePolicy {
     slowness: 1.5,
     networks,
     visitorsOfNetwork: Math.ceil(visitorsOfNeededNetworks / networks),
+    watchMinutes,
+    assumed: 0.2,
   };
 }
 
 export const gatePolicy: GatePolicy = makePolicy(50);
 
-/** `GATE_NETWORKS`, or 50. Throws `UnusableSetting`. */
-export function readGatePolicy({ GATE_NETWORKS: text }: NodeJS.ProcessEnv): GatePolicy {
-  if (!text) return gatePolicy;
-  if (!/^[1-9]\d{0,3}$/.test(text))
+/** `GATE_NETWORKS`, or 50, and `GATE_WATCH_MINUTES`, or a day. Throws `UnusableSetting`. */
+export function readGatePolicy({
+  GATE_NETWORKS: networks,
+  GATE_WATCH_MINUTES: minutes,
+}: NodeJS.ProcessEnv): GatePolicy {
+  if (networks && !/^[1-9]\d{0,3}$/.test(networks))
     throw new UnusableSetting(
-      `GATE_NETWORKS=${text} is not usable: it must be how many networks move a canary, 1 to 9999.`,
+      `GATE_NETWORKS=${networks} is not usable: it must be how many networks move a canary, 1 to 9999.`,
     );
-  return makePolicy(Number(text));
+  if (minutes && !(/^\d{1,5}$/.test(minutes) && Number(minutes) <= maxWatchMinutes))
+    throw new UnusableSetting(
+      `GATE_WATCH_MINUTES=${minutes} is not usable: it must be minutes, from 0 to ${maxWatchMinutes}.`,
+    );
+  return makePolicy(
+    networks ? Number(networks) : gatePolicy.networks,
+    minutes ? Number(minutes) : gatePolicy.watchMinutes,
+  );
 }
 
 /** A load that a person cannot tell from an instant one is never called slow. */
@@ -73,7 +94,12 @@ const sureness = { rollBack: 3.29, promote: 1.96 };
  */
 export function evaluate(
   canary: { id: string; tally: Tally | undefined },
-  current: { id: string; tally: Tally | undefined },
+  current: {
+    id: string;
+    tally: Tally | undefined;
+    /** Its share of failures where too few have reported. Left out: none is taken to fail. */
+    assumed?: number;
+  },
   policy: GatePolicy = gatePolicy,
   leftOut: LeftOut = {},
 ): GateEvidence {
@@ -107,7 +133,9 @@ export function evaluate(
   if (visitors < policy.enoughToRollBack) return tooFew(policy.enoughToRollBack);
 
   const others = visitors - sum(largest(tellers(mySites).map(visitorsOf), mayLie));
-  const allowed = atMostOne(highestShare(theirSites, mayLie) + policy.tolerance);
+  const isKnown = theirs.attempts >= policy.enoughToRollBack;
+  const assumed = isKnown ? 0 : (current.assumed ?? 0);
+  const allowed = atMostOne(Math.max(assumed, highestShare(theirSites, mayLie)) + policy.tolerance);
   const fails = (site: SiteTally) => badOf(site) - allowed * site.visitors;
   if (
     others >= policy.enoughToRollBack &&

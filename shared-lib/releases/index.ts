@@ -13,4 +13,5 @@ export {
   type SiteTally,
 } from './evidence.ts';
 export { evaluate, gatePolicy, makePolicy, readGatePolicy, type GatePolicy } from './gate.ts';
+export { nextWatches, trialsOf, type Trial } from './trials.ts';
 export { bucketFrom, needsNumber, resolveReleases, type Visitor } from './rollout.ts';

@@ -12,6 +12,7 @@ import { serveReleaseConsole } from './console/release-console.ts';
 import { createServer } from './create-server.ts';
 import { serveEvents } from './events.ts';
 import { serveHealth } from './health.ts';
+import { watchFailures } from './failing-releases.ts';
 import { followChannel } from './live-channel.ts';
 import { serveManifests } from './manifests.ts';
 import { openEdgeStore } from './open-edge-store.ts';
@@ -47,7 +48,7 @@ export async function buildEdge(
   const { store } = source;
   const staffKey = readStaffKey(env, config.store.dataDirectory);
   const policy = readGatePolicy(env);
-  const tokens = createReportTokens(staffKey);
+  const tokens = createReportTokens(staffKey, policy);
   const identify = (request: FastifyRequest) => identifyVisitor(request, staffKey);
 
   const edge = createServer(config, draining);
@@ -73,7 +74,8 @@ export async function buildEdge(
   await serveReleaseFiles(edge, { source, channel });
   await servePublicFiles(edge, { config });
   servePlainForms(edge, config);
-  serveHealth(edge, { config, source, channel, draining });
+  const failing = watchFailures(store, policy);
+  serveHealth(edge, { config, source, channel, failing, draining });
   serveEvents(edge, { channel, identify });
   const reports = serveReports(edge, { store, channel, tokens, identify, policy });
   serveOverrides(edge, { store, mayOverride: boots.mayOverride });

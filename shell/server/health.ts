@@ -1,7 +1,9 @@
+import type { ChannelRevision } from '@portal/contract/composition';
 import { releaseFolder } from '@portal/releases';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path/posix';
 import type { EdgeConfig } from './config.ts';
+import type { FailingReleases } from './failing-releases.ts';
 import type { LiveChannel } from './live-channel.ts';
 import type { EdgeStore } from './open-edge-store.ts';
 
@@ -27,6 +29,7 @@ interface HealthSources {
   config: EdgeConfig;
   source: EdgeStore;
   channel: LiveChannel;
+  failing: FailingReleases;
   /** Aborted while the edge is about to stop. */
   draining: AbortSignal;
 }
@@ -38,7 +41,7 @@ interface HealthSources {
  */
 export function serveHealth(
   edge: FastifyInstance,
-  { config, source, channel, draining }: HealthSources,
+  { config, source, channel, failing, draining }: HealthSources,
 ): void {
   edge.get('/livez', async (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
@@ -57,7 +60,7 @@ export function serveHealth(
   });
 
   edge.get('/healthz', async (_request, reply) => {
-    const health = await checkHealth(config, source, channel);
+    const health = await checkHealth({ config, source, channel, failing });
     return reply
       .code(health.status === 'failing' ? 503 : 200)
       .header('Cache-Control', 'no-store')
@@ -66,14 +69,10 @@ export function serveHealth(
 }
 
 /** Everything that must serve before the portal does: API, database, and each app's live release. */
-async function checkHealth(
-  config: EdgeConfig,
-  source: EdgeStore,
-  channel: LiveChannel,
-): Promise<Health> {
+async function checkHealth(sources: Omit<HealthSources, 'draining'>): Promise<Health> {
   const [api, releases] = await Promise.all([
-    checkApi(config.apiUrl),
-    checkReleases(config.channel, source, channel),
+    checkApi(sources.config.apiUrl),
+    checkReleases(sources),
   ]);
   const checks: Record<string, Check> = {
     edge: { status: 'ok', detail: 'serving' },
@@ -105,11 +104,12 @@ async function checkApi(apiUrl: string): Promise<Record<string, Check>> {
   }
 }
 
-async function checkReleases(
-  name: string,
-  { store, trouble: storeTrouble }: EdgeStore,
-  channel: LiveChannel,
-): Promise<Record<string, Check>> {
+async function checkReleases({
+  config: { channel: name },
+  source: { store, trouble: storeTrouble },
+  channel,
+  failing,
+}: Omit<HealthSources, 'draining'>): Promise<Record<string, Check>> {
   const revision = await channel.current();
   // While the store does not respond, what else is missing follows from it.
   const trouble = storeTrouble() ?? channel.trouble();
@@ -135,5 +135,20 @@ async function checkReleases(
       ? { status: 'degraded', detail: `${live} stays live: ${trouble}` }
       : { status: 'ok', detail: live },
     ...Object.fromEntries(checks),
+    ...(await checkTrials(revision, failing)),
   };
+}
+
+/** Visitors are served, if not by this release: a balancer has nothing to do, and people have. */
+async function checkTrials(
+  revision: ChannelRevision,
+  failing: FailingReleases,
+): Promise<Record<string, Check>> {
+  const found = await failing(revision);
+  return Object.fromEntries(
+    found.map(({ trial: { kind, app }, isSure, detail }): [string, Check] => [
+      kind === 'canary' ? `canary of ${app}` : `reports on ${app}`,
+      { status: isSure ? 'degraded' : 'ok', detail },
+    ]),
+  );
 }

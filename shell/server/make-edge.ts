@@ -93,7 +93,10 @@ export async function writeRevision(
   store: Store,
   { channel, revision, ...draft }: ChannelRevision,
 ): Promise<void> {
-  await store.append({ channel, number: revision - 1, live: null, unusable: [] }, draft);
+  await store.append(
+    { channel, number: revision - 1, live: null, unusable: [], strays: [] },
+    draft,
+  );
 }
 
 const files = [

@@ -39,7 +39,7 @@ export interface ReportSink {
   take: (request: FastifyRequest, batch: ReportBatch) => void;
 }
 
-/** A canary for one audience: from the revision that gave it to them on. */
+/** A canary for one audience, or a promoted release: from the revision that gave it to them on. */
 interface Trial {
   app: string;
   channel: string;
@@ -48,7 +48,7 @@ interface Trial {
 }
 
 /**
- * `POST /reports` takes what browsers say of the remotes that have a canary: loads with their times, failures
+ * `POST /reports` takes what browsers say of the remotes that are on trial: loads with their times, failures
  * by phase, crashes. Kept here and written to the store every few seconds, with keyed hashes in place of
  * visitors and networks. Anyone can send anything, so only a report with a token of this portal is
  * evidence; the rest is counted by the reason for which it is none. While nothing is on trial, nothing is kept.
@@ -62,10 +62,11 @@ export function serveReports(
   let ended: Trial[] = [];
   const allowance = createAllowance();
 
-  const follow = ({ channel, canaries }: ChannelRevision) => {
+  const follow = (revision: ChannelRevision) => {
+    const { channel } = revision;
     const isOf = ({ app, since }: { app: string; since: number }) => `${app} ${since}`;
     const known = new Map(trials.map((trial) => [isOf(trial), trial]));
-    const next = canaries.map(
+    const next = tokens.trials(revision, new Date()).map(
       ({ app, since }): Trial =>
         known.get(isOf({ app, since })) ?? {
           app,
@@ -131,7 +132,7 @@ export function serveReports(
     },
   };
 
-  /** A report about a remote without a canary is left out of every trial. */
+  /** A report about a remote that is not on trial is left out of every trial. */
   function leaveOut(remote: string, reason: LeftOutReason): void {
     const own = trials.filter(({ app }) => app === remote);
     for (const { evidence } of own.length > 0 ? own : trials) evidence.leaveOut(reason, 1);

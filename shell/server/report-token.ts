@@ -1,5 +1,12 @@
-import type { Canary, ChannelRevision, LeftOutReason, Report } from '@portal/contract/composition';
-import { resolveReleases, staffNetwork, type Visitor } from '@portal/releases';
+import type { ChannelRevision, LeftOutReason, Report } from '@portal/contract/composition';
+import {
+  resolveReleases,
+  staffNetwork,
+  trialsOf,
+  type GatePolicy,
+  type Trial,
+  type Visitor,
+} from '@portal/releases';
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { networkOf } from './visitor-network.ts';
@@ -10,7 +17,8 @@ const lifeMs = 30 * 60_000;
 const claims = z.object({
   /** Expires, in seconds since 1970. */
   e: z.int(),
-  /** The revision that began the trial. */
+  /** The remote that is on trial, and the revision that began it. */
+  a: z.string(),
   t: z.int(),
   /** Digest of the release set that the page was given. */
   s: z.string(),
@@ -22,19 +30,21 @@ const claims = z.object({
   v: z.string(),
 });
 
-type Trials = Pick<ChannelRevision, 'releases' | 'canaries'>;
+type Trials = Pick<ChannelRevision, 'releases' | 'canaries' | 'watches'>;
 
 /** The claims of a token, once it is found good. */
 export interface Witness {
-  /** The remote whose canary it is about. */
+  /** The remote that it is about. */
   app: string;
   network: string;
   visitor: string;
 }
 
 export interface ReportTokens {
+  /** Canaries, and promoted releases that are watched. */
+  trials: (revision: Trials, now: Date) => Trial[];
   /**
-   * For the page of this visitor, and good for 30 minutes: one for each remote that has a canary, by its name. Of others
+   * For the page of this visitor, and good for 30 minutes: one for each remote that is on trial, by its name. Of others
    * nothing is reported. `visitorId` is the number in the visitor's cookie.
    */
   issue: (
@@ -60,7 +70,10 @@ export interface ReportTokens {
  * A token says one thing once: what it counts is the visitor, so the same token, used again at this edge or
  * at another one, counts nothing more.
  */
-export function createReportTokens(staffKey: Buffer): ReportTokens {
+export function createReportTokens(
+  staffKey: Buffer,
+  policy: Pick<GatePolicy, 'watchMinutes'>,
+): ReportTokens {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', staffKey, '', use, 32));
   const signingKey = derive('portal report token');
   // The hashes differ in every trial, so that the store does not follow a visitor from one to the next.
@@ -74,11 +87,13 @@ export function createReportTokens(staffKey: Buffer): ReportTokens {
   };
 
   return {
+    trials: (revision, now) => trialsOf(revision, now, policy),
     issue: (trials, { bucket, isStaff, visitorId }, ipAddress, now) => {
-      const write = ({ since, audience }: Canary) => {
-        const isForStaff = isStaff && audience.kind === 'staff';
+      const write = ({ app, since, audience }: Trial) => {
+        const isForStaff = isStaff && audience?.kind === 'staff';
         const body = {
           e: Math.floor((now.getTime() + lifeMs) / 1000),
+          a: app,
           t: since,
           s: digestOf(trials, { bucket, isStaff }),
           b: bucket,
@@ -92,7 +107,9 @@ export function createReportTokens(staffKey: Buffer): ReportTokens {
         const text = Buffer.from(JSON.stringify(body)).toString('base64url');
         return `${text}.${sign(text, signingKey)}`;
       };
-      return Object.fromEntries(trials.canaries.map((canary) => [canary.app, write(canary)]));
+      return Object.fromEntries(
+        trialsOf(trials, now, policy).map((trial) => [trial.app, write(trial)]),
+      );
     },
     read: (token, trials, visitor, now) => {
       if (token === undefined) return 'no_token';
@@ -100,10 +117,11 @@ export function createReportTokens(staffKey: Buffer): ReportTokens {
       if (!body) return 'invalid_token';
       if (body.e * 1000 <= now.getTime()) return 'expired_token';
       if (body.b !== visitor.bucket) return 'other_bucket';
-      // A revision begins one trial.
-      const canary = trials.canaries.find(({ since }) => since === body.t);
-      if (!canary || body.s !== digestOf(trials, visitor)) return 'other_release_set';
-      return { app: canary.app, network: body.n, visitor: body.v };
+      const trial = trialsOf(trials, now, policy).find(
+        ({ app, since }) => app === body.a && since === body.t,
+      );
+      if (!trial || body.s !== digestOf(trials, visitor)) return 'other_release_set';
+      return { app: trial.app, network: body.n, visitor: body.v };
     },
   };
 }

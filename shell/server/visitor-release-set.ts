@@ -5,7 +5,7 @@ export interface VisitorReleaseSet extends Pick<
   ChannelRevision,
   'channel' | 'revision' | 'releases'
 > {
-  /** By remote that has a canary: what this page reports of it with. */
+  /** By remote that is on trial: what this page reports of it with. */
   reportTokens?: Record<string, string>;
 }
 

@@ -45,6 +45,19 @@ const canary = z.object({
 const readCanary = z.extend(canary, { release: readRelease });
 export type Canary = z.infer<typeof readCanary>;
 
+/** A release that was promoted, and what it is compared with while browsers report on it. */
+const watch = z.object({
+  app: z.string(),
+  /** Id of the release that it took the place of. */
+  before: z.string(),
+  /** The revision that promoted it, and when. */
+  since: z.int(),
+  at: z.string(),
+  /** The revision under which reports on the release before were kept; null when there are none. */
+  before_since: z.nullable(z.int()),
+});
+export type Watch = z.infer<typeof watch>;
+
 /** Reason of a revision. 'start' is what `npm start` and `npm run dev` write. */
 export const revisionAction = z.enum(['start', 'promote', 'rollback', 'canary', 'clear', 'retire']);
 
@@ -89,12 +102,16 @@ export interface GateGrounds {
 
 /** Why an automatic step was taken: the reports that it rests on. */
 export const gateEvidence = z.object({
+  /** Whether a canary was on trial, or a promoted release. Older revisions have only canaries. */
+  trial: z.optional(z.enum(['canary', 'watch'])),
   verdict: z.enum(['promote', 'hold', 'roll back']),
   /** In English, for the record. */
   because: z.string(),
   /** The same for other languages (`GateGrounds`; a later version may have more). Older revisions have none. */
   ground: z.optional(z.object({ code: z.string(), values: z.record(z.string(), z.number()) })),
+  /** The release on trial: a canary, or one that was promoted. */
   canary: figures,
+  /** The release that it is compared with: the live one, or the one before. */
   current: figures,
   /** How many networks it takes to move a canary. */
   networks_needed: z.optional(z.int()),
@@ -113,6 +130,8 @@ export const channelRevision = z.object({
   canaries: z.array(canary),
   /** Every release that is taken back now. Earlier revisions do not say: it follows from the history. */
   taken_back: z.optional(z.array(takenBackRelease)),
+  /** How each release that was promoted over another came. Revisions from before they were watched have none. */
+  watches: z.optional(z.array(watch)),
   action: revisionAction,
   by: z.string(),
   reason: z.string(),

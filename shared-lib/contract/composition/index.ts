@@ -15,6 +15,7 @@ export {
   type GateGrounds,
   type PinnedRelease,
   type TakenBackRelease,
+  type Watch,
 } from './channel.ts';
 export { contractVersion, satisfiesContract } from './contract-version.ts';
 export {

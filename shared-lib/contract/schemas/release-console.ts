@@ -117,7 +117,7 @@ export const releaseConsoleSchemas = {
     response: dataResponse(z.array(z.union([shownRevision, unusableRevision]))),
   },
   getGateEvidence: {
-    summary: 'What the health gate sees of each canary now',
+    summary: 'What the health gate sees now of each canary and each release that it watches',
     tag: 'releases',
     params: z.object({ channel: name }),
     response: dataResponse(z.array(z.object({ app: z.string(), evidence: gateEvidence }))),

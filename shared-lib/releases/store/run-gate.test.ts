@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { outcomeOf, type Audience, type Report } from '@portal/contract/composition';
 import { collectEvidence } from '../evidence.ts';
 import { makePolicy } from '../gate.ts';
-import { promote, setCanary } from './change-channel.ts';
+import { clearCanary, promote, setCanary } from './change-channel.ts';
 import { readEvidence, writeEvidence } from './report-log.ts';
 import { runGate as runGateWith } from './run-gate.ts';
 import type { Store } from './store.ts';
@@ -20,13 +20,10 @@ const who = { channel, by: 'ada', reason: 'a test' };
 async function startTrial(t: TestContext, audience: Audience) {
   const workshop = await makeWorkshop(t);
   const { store, publish } = workshop;
-  for (const [app, version] of [
-    ['shell', '1.0.0'],
-    ['mf-benefits', '1.0.0'],
-  ] as const) {
-    await publish(makeRelease(app, version));
-    await promote(store, { ...who, app, version });
-  }
+  await publish(makeRelease('shell', '1.0.0'));
+  const first = await publish(makeRelease('mf-benefits', '1.0.0'));
+  for (const app of ['shell', 'mf-benefits'])
+    await promote(store, { ...who, app, version: '1.0.0' });
   const next = await publish(makeRelease('mf-benefits', '1.1.0'));
   const wanted = { ...who, app: 'mf-benefits', version: '1.1.0', audience };
   const { after } = await setCanary(store, wanted);
@@ -54,7 +51,7 @@ async function startTrial(t: TestContext, audience: Audience) {
     if (news) await writeEvidence(store.objects, channel, revision, news);
   };
   const live = async () => (await store.readHead(channel)).live;
-  return { ...workshop, next, report, live };
+  return { ...workshop, first, next, report, live };
 }
 
 const tenPercent = { kind: 'percent', percent: 10 } as const;
@@ -76,7 +73,99 @@ test('a canary that does well goes to half of the visitors and then to all, each
   assert.deepEqual(all?.canaries, []);
   assert.equal(all?.releases['mf-benefits']?.id, next.id);
   assert.equal(all?.evidence?.verdict, 'promote');
-  assert.deepEqual(await runGates(store), []);
+  const [watch, ...more] = await runGates(store);
+  assert.deepEqual([watch?.trial.kind, watch?.evidence.verdict, more], ['watch', 'hold', []]);
+});
+
+test('a promoted release that surely fails more than the one before goes back, with its evidence', async (t) => {
+  const { store, report, live, first } = await startTrial(t, tenPercent);
+  await report(300, { release: first.id });
+  await promote(store, { ...who, app: 'mf-benefits', version: '1.1.0' });
+  const promoted = await live();
+  assert.equal(promoted?.watches?.[0]?.before, first.id);
+  await report(60, {}, promoted?.revision);
+  assert.equal((await runGate(store))?.evidence.verdict, 'hold');
+  await report(20, { kind: 'failed', phase: 'render' }, promoted?.revision);
+  const step = await runGate(store);
+  assert.equal(step?.evidence.verdict, 'roll back');
+  const after = await live();
+  assert.equal(after?.releases['mf-benefits']?.id, first.id);
+  assert.deepEqual(
+    [after?.action, after?.by, after?.reason],
+    ['rollback', 'health gate', '20 of 80 visitors saw it fail or crash; 1.0 % are allowed'],
+  );
+  assert.equal(after?.evidence?.trial, 'watch');
+  assert.equal(
+    after?.evidence?.current.attempts,
+    300,
+    'reports of the release before, of the trial',
+  );
+  assert.deepEqual(await runGates(store), [], 'what was gone back to is not watched');
+});
+
+test('without reports on the release before, only one that fails for more than a fifth goes back', async (t) => {
+  const { store, report, live, publish, next } = await startTrial(t, tenPercent);
+  await clearCanary(store, who);
+  await promote(store, { ...who, app: 'mf-benefits', version: '1.1.0' });
+  const since = (await live())?.revision;
+  await report(85, {}, since);
+  await report(15, { kind: 'failed', phase: 'entry' }, since);
+  const waiting = await runGate(store);
+  assert.equal(waiting?.evidence.ground?.code, 'seems_to_fail');
+  await report(60, { kind: 'failed', phase: 'entry' }, since);
+  await publish(makeRelease('mf-finance', '1.0.0'));
+  const look = await runGateWith(store, { channel, policy, isTrial: true });
+  assert.deepEqual(
+    [look[0]?.evidence.verdict, look[0]?.change?.isWritten, (await live())?.revision],
+    ['roll back', false, since],
+    'looking writes nothing',
+  );
+  await runGate(store);
+  assert.notEqual((await live())?.releases['mf-benefits']?.id, next.id);
+});
+
+test('a release is watched for the time that the setting gives, whatever else is promoted', async (t) => {
+  const { store, report, live, publish, next } = await startTrial(t, tenPercent);
+  await promote(store, { ...who, app: 'mf-benefits', version: '1.1.0' });
+  const since = (await live())?.revision;
+  const descriptor = makeDescriptor('mf-finance');
+  await publish(makeRelease('mf-finance', '1.0.0', 'mf-finance 1.0.0', { descriptor }));
+  await promote(store, { ...who, app: 'mf-finance', version: '1.0.0' });
+  await report(300, { kind: 'failed', phase: 'entry' }, since);
+  const later = new Date(Date.now() + policy.watchMinutes * 60_000 + 1000);
+  assert.deepEqual(await runGateWith(store, { channel, policy, now: later }), []);
+  const never = { ...policy, watchMinutes: 0 };
+  assert.deepEqual(await runGateWith(store, { channel, policy: never }), []);
+  assert.equal((await live())?.releases['mf-benefits']?.id, next.id);
+  const [step] = await runGates(store);
+  assert.deepEqual([step?.app, step?.evidence.verdict], ['mf-benefits', 'roll back']);
+});
+
+test('forty-nine networks do not take a promoted release back', async (t) => {
+  const { store, live, next } = await startTrial(t, tenPercent);
+  await promote(store, { ...who, app: 'mf-benefits', version: '1.1.0' });
+  const since = (await live())?.revision ?? 0;
+  const strict = makePolicy(50);
+  for (let network = 0; network < 50; network += 1) {
+    const edge = collectEvidence(strict.visitorsOfNetwork);
+    for (let visitor = 0; visitor < 20; visitor += 1) {
+      const failed = { kind: 'failed', remote: 'mf-benefits', release: next.id, phase: 'entry' };
+      const loaded = { kind: 'loaded', remote: 'mf-benefits', release: next.id, milliseconds: 90 };
+      edge.add({
+        release: next.id,
+        network: `n${network}`,
+        visitor: `v${visitor}`,
+        outcome: outcomeOf((network < 49 ? failed : loaded) as Report),
+      });
+    }
+    const news = edge.takeNews();
+    if (news) await writeEvidence(store.objects, channel, since, news);
+  }
+  const [step] = await runGateWith(store, { channel, policy: strict });
+  assert.deepEqual(
+    [step?.evidence.verdict, step?.evidence.ground?.code],
+    ['hold', 'seems_to_fail'],
+  );
 });
 
 test('a canary that breaks goes back, and everyone else stays as they were', async (t) => {

@@ -1,6 +1,14 @@
-import type { Audience, Canary, ChannelRevision, GateEvidence } from '@portal/contract/composition';
+import type { Audience, GateEvidence } from '@portal/contract/composition';
 import { gatePolicy, evaluate, type GatePolicy } from '../gate.ts';
-import { clearCanary, promote, setCanary, type Change } from './change-channel.ts';
+import { trialsOf, type Trial } from '../trials.ts';
+import {
+  clearCanary,
+  promote,
+  rollBack,
+  setCanary,
+  type Change,
+  type ChangeRequest,
+} from './change-channel.ts';
 import { ReleaseRejected } from './rejection.ts';
 import { readEvidence } from './report-log.ts';
 import { ChannelConflict, type Store } from './store.ts';
@@ -9,6 +17,7 @@ import { ChannelConflict, type Store } from './store.ts';
 export const rolloutSteps: readonly number[] = [10, 50];
 
 export interface GateStep {
+  trial: Trial;
   app: string;
   evidence: GateEvidence;
   /** Null while it waits, when someone else was first, and when the step was rejected. */
@@ -17,55 +26,52 @@ export interface GateStep {
   rejection: ReleaseRejected | null;
 }
 
+interface GateOptions {
+  channel: string;
+  policy?: GatePolicy;
+  now?: Date;
+  /** Each step is checked and none is written. */
+  isTrial?: boolean;
+}
+
 /**
- * One look at a channel's canaries and, for each whose reports say enough, one step: to more visitors, to
- * all, or back. Each step is a revision that carries its evidence. What keeps one canary where it is stops no other.
+ * One look at what is on trial in a channel and, for each whose reports say enough, one step: a canary goes to more
+ * visitors, to all, or back; a release that was promoted goes back to the one before. Each step is a revision that
+ * carries its evidence. What keeps one where it is stops no other.
  */
-export async function runGate(
-  store: Store,
-  { channel, policy = gatePolicy }: { channel: string; policy?: GatePolicy },
-): Promise<GateStep[]> {
+export async function runGate(store: Store, options: GateOptions): Promise<GateStep[]> {
+  const { channel, policy = gatePolicy, now = new Date(), isTrial = false } = options;
   const { live } = await store.readHead(channel);
   const steps: GateStep[] = [];
-  for (const { app } of live?.canaries ?? []) {
-    const step = await takeStep(store, channel, app, policy);
+  for (const { app } of live ? trialsOf(live, now, policy) : []) {
+    const step = await takeStep(store, app, { channel, policy, now, isTrial });
     if (step) steps.push(step);
   }
   return steps;
 }
 
-/** Null when the canary has ended since: with the one before, or by someone else. */
+/** Null when the trial has ended since: with the one before, or by someone else. */
 async function takeStep(
   store: Store,
-  channel: string,
   app: string,
-  policy: GatePolicy,
+  { channel, policy, now, isTrial }: Required<GateOptions>,
 ): Promise<GateStep | null> {
   const { number, live } = await store.readHead(channel);
-  const canary = live?.canaries.find((canary) => canary.app === app);
-  if (!live || !canary) return null;
-  const evidence = await evidenceOn(store, live, canary, policy);
-  const step = { app, evidence, change: null, rejection: null };
+  const trial = live && trialsOf(live, now, policy).find((trial) => trial.app === app);
+  if (!trial) return null;
+  const evidence = await evidenceOn(store, channel, trial, policy);
+  const step = { trial, app, evidence, change: null, rejection: null };
   const request = {
     channel,
     by: 'health gate',
     reason: evidence.because,
     expected: number,
     evidence,
+    isTrial,
     app,
   };
   try {
-    if (evidence.verdict === 'roll back')
-      return { ...step, change: await clearCanary(store, { ...request, action: 'rollback' }) };
-    // How long staff look at it is for people to say.
-    const next = evidence.verdict === 'promote' ? nextStep(canary.audience) : null;
-    if (!next) return step;
-    const wanted = { ...request, version: canary.release.id };
-    const change =
-      next === 'all'
-        ? await promote(store, wanted)
-        : await setCanary(store, { ...wanted, audience: next });
-    return { ...step, change };
+    return { ...step, change: await act(store, trial, request) };
   } catch (error) {
     // Another gate or a person was first, and what they did is looked at next time.
     if (error instanceof ChannelConflict) return step;
@@ -74,21 +80,43 @@ async function takeStep(
   }
 }
 
-/** Shows the gate's view of a canary right now; nothing is changed. */
+/** Null while it waits. */
+async function act(
+  store: Store,
+  { kind, audience, release, before }: Trial,
+  request: ChangeRequest & { app: string; evidence: GateEvidence },
+): Promise<Change | null> {
+  const { verdict } = request.evidence;
+  if (verdict === 'roll back')
+    return kind === 'canary'
+      ? clearCanary(store, { ...request, action: 'rollback' })
+      : rollBack(store, { ...request, version: before });
+  // How long staff look at it is for people to say.
+  const next = verdict === 'promote' && audience ? nextStep(audience) : null;
+  if (!next) return null;
+  const wanted = { ...request, version: release };
+  return next === 'all' ? promote(store, wanted) : setCanary(store, { ...wanted, audience: next });
+}
+
+/** Shows the gate's view of a trial right now; nothing is changed. */
 export async function evidenceOn(
   store: Store,
-  { channel, releases }: Pick<ChannelRevision, 'channel' | 'releases'>,
-  { app, release, since }: Pick<Canary, 'app' | 'release' | 'since'>,
+  channel: string,
+  { kind, release, before, since, beforeSince }: Trial,
   policy: GatePolicy = gatePolicy,
 ): Promise<GateEvidence> {
-  const { tallies, leftOut } = await readEvidence(
-    store.objects,
-    channel,
-    since,
-    policy.visitorsOfNetwork,
-  );
-  const tallyOf = (id: string) => ({ id, tally: tallies.get(id) });
-  return evaluate(tallyOf(release.id), tallyOf(releases[app]?.id ?? ''), policy, leftOut);
+  const read = (trial: number) =>
+    readEvidence(store.objects, channel, trial, policy.visitorsOfNetwork);
+  const { tallies, leftOut } = await read(since);
+  // After a promotion no one has the release before: it is compared with what was reported of it then.
+  const earlier = beforeSince === null ? tallies : (await read(beforeSince)).tallies;
+  const current = { id: before, tally: earlier.get(before) };
+  const mine = { id: release, tally: tallies.get(release) };
+  if (kind === 'canary') return { trial: kind, ...evaluate(mine, current, policy, leftOut) };
+  const evidence = evaluate(mine, { ...current, assumed: policy.assumed }, policy, leftOut);
+  // It is at all visitors already.
+  const verdict = evidence.verdict === 'promote' ? 'hold' : evidence.verdict;
+  return { trial: kind, ...evidence, verdict };
 }
 
 function nextStep(audience: Audience): Audience | 'all' | null {

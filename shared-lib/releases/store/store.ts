@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { channelRevision, type ChannelRevision } from '@portal/contract/composition';
+import { nextWatches } from '../trials.ts';
 import {
   digestOf,
   readCurrentStatement,
@@ -52,7 +53,7 @@ export interface Store extends StoredReleases, StoredRevisions {
   append: (head: ChannelHead, next: RevisionDraft) => Promise<ChannelRevision>;
 }
 
-export type RevisionDraft = Omit<ChannelRevision, 'channel' | 'revision'>;
+export type RevisionDraft = Omit<ChannelRevision, 'channel' | 'revision' | 'watches'>;
 
 interface StoreOptions {
   seen?: SeenRevisions;
@@ -93,11 +94,9 @@ export function openStore(
     confirm,
     append: async (head, draft) => {
       const own = demandChannelKey(keys);
-      const next = channelRevision.parse({
-        ...draft,
-        channel: head.channel,
-        revision: head.number + 1,
-      });
+      const revision = head.number + 1;
+      const watches = nextWatches(head.live, draft, revision);
+      const next = channelRevision.parse({ ...draft, channel: head.channel, revision, watches });
       // Two who write the very same in the same millisecond are two writers all the same.
       const sealed = seal(revisionType, { ...next, nonce: randomUUID() }, own);
       if (!(await objects.create(revisionKey(head.channel, next.revision), sealed)))

@@ -13,10 +13,13 @@ test('a canary is given to staff, to a share, and taken away', async (t) => {
   assert.match((await run('status')).out, new RegExp(`${next} for 10 % of visitors`));
   const { out } = await run('gate');
   assert.match(out, /hold, 0 of 30 visitors that are needed/);
-  assert.match(out, /It takes 50 networks to move a canary/);
+  assert.match(out, /It takes 50 networks to move a release/);
   await run('canary clear --reason "not today"');
   assert.doesNotMatch((await run('status')).out, /for 10 %/);
-  assert.equal((await run('gate')).out, 'production has no canary.\n');
+  const { out: after } = await run('gate');
+  assert.doesNotMatch(after, /\n {2}canary /, 'only the promoted release is left to look at');
+  const unwatched = await run('gate', { GATE_WATCH_MINUTES: '0' });
+  assert.equal(unwatched.out, 'production has no canary, and no release is watched.\n');
 });
 
 test('two apps have a canary each; one ends, then all', async (t) => {
@@ -44,7 +47,10 @@ test('two apps have a canary each; one ends, then all', async (t) => {
     [1, `Rejected. mf-finance has no canary in production. Canaries: mf-benefits ${next}.\n`],
   );
   await run('canary clear --reason "not today"');
-  assert.equal((await run('gate')).out, 'production has no canary.\n');
+  const { out: after } = await run('gate');
+  assert.doesNotMatch(after, /\n {2}canary /, 'only the promoted release is left to look at');
+  const unwatched = await run('gate', { GATE_WATCH_MINUTES: '0' });
+  assert.equal(unwatched.out, 'production has no canary, and no release is watched.\n');
 });
 
 test('several apps go live in one revision, and back in one', async (t) => {

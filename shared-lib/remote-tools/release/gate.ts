@@ -2,58 +2,77 @@ import {
   ReleaseRejected,
   StoreUnreachable,
   createKeyPair,
-  keepCurrent,
   readGatePolicy,
   runGate,
-  type GatePolicy,
   type GateStep,
-  type Store,
 } from '@portal/releases';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readNotifySettings } from './notify/settings.ts';
+import { openGate, type Gate } from './open-gate.ts';
 import { presentChange } from './change.ts';
-import { channelOption, readApp, type CommandResult, type Command } from './command.ts';
+import {
+  channelOption,
+  readApp,
+  UsageError,
+  type CommandResult,
+  type Command,
+} from './command.ts';
 import { describeEvidence } from './print.ts';
 
 const watchMs = 10_000;
 
 export const gate: Command = {
-  usage: '[--watch] [--channel …]',
+  usage: '[--watch | --look] [--channel …]',
   maxArguments: 0,
-  summary: 'take each canary further or back on what browsers report',
+  summary: 'take releases on trial further or back on what browsers report',
   details: `Compares what browsers report of each canary with what they report of its live release since the canary
-came: failed loads, crashes, times. It goes to more visitors, waits, or goes back; each step is a revision
-with its evidence. How long only staff have it is for people to say. --watch also confirms every hour what is
+came: failed loads, crashes, times. It goes to more visitors, waits, or goes back. A release that was promoted
+is watched for a day (GATE_WATCH_MINUTES), and goes back to the one before when it surely fails more than that
+did. Each step is a revision with its evidence. How long only staff have a canary is for people to say.
+--look shows what it sees and would do; nothing is written or sent. --watch also confirms every hour what is
 current. npm start does both automatically.
+The contact of the remote hears of each step and of failures by e-mail (SMTP_URL, MAIL_FROM) or at an https URL
+(GATE_WEBHOOK_SECRET); GATE_WEBHOOK_URL receives everything.
 Each visitor counts once. A step must hold without the reports of any 49 networks; GATE_NETWORKS sets how
 many networks it takes (default: 50). Reports that are no evidence are shown with the reason.`,
   options: {
     watch: { type: 'boolean', help: 'go on, every 10 seconds' },
+    look: { type: 'boolean', help: 'only show what it would do' },
     ...channelOption,
   },
   run: async ({ store, options, defaultChannel, env, notify, stopped }) => {
     const channel = options.text('channel') ?? defaultChannel;
     const policy = readGatePolicy(env);
-    if (!options.isSet('watch'))
-      return describeSteps(channel, await runGate(store, { channel, policy }));
-    let response = await watchOnce(store, channel, policy);
-    while (!stopped.aborted) {
-      notify(response);
-      await wait(watchMs, undefined, { signal: stopped }).catch(() => undefined);
-      response = await watchOnce(store, channel, policy);
+    if (options.isSet('look')) {
+      if (options.isSet('watch')) throw new UsageError('Say --watch or --look.');
+      return describeSteps(channel, await runGate(store, { channel, policy, isTrial: true }));
     }
-    return response;
+    const printed: string[] = [];
+    const print = (line: string) => void printed.push(line);
+    const gate = openGate({ store, channel, policy, notify: readNotifySettings(env), print });
+    const look = async () => {
+      const result = await lookOnce(gate, channel);
+      const messages = printed.splice(0);
+      return { ...result, text: [result.text, ...messages].join('\n') };
+    };
+    try {
+      let response = await look();
+      while (options.isSet('watch') && !stopped.aborted) {
+        notify(response);
+        await wait(watchMs, undefined, { signal: stopped }).catch(() => undefined);
+        response = await look();
+      }
+      return response;
+    } finally {
+      gate.close();
+    }
   },
 };
 
 /** A rejected step, or a store that does not respond, is reported and tried again the next time. */
-async function watchOnce(
-  store: Store,
-  channel: string,
-  policy: GatePolicy,
-): Promise<CommandResult> {
+async function lookOnce(gate: Gate, channel: string): Promise<CommandResult> {
   try {
-    await keepCurrent(store, channel);
-    return describeSteps(channel, await runGate(store, { channel, policy }));
+    return describeSteps(channel, await gate.look());
   } catch (error) {
     if (!(error instanceof ReleaseRejected || error instanceof StoreUnreachable)) throw error;
     return { json: { channel, error: error.message }, text: error.message, isBad: true };
@@ -62,14 +81,18 @@ async function watchOnce(
 
 function describeSteps(channel: string, steps: readonly GateStep[]): CommandResult {
   if (steps.length === 0)
-    return { json: { channel, steps: [] }, text: `${channel} has no canary.` };
+    return {
+      json: { channel, steps: [] },
+      text: `${channel} has no canary, and no release is watched.`,
+    };
   return {
     json: {
       channel,
       steps: steps.map(({ app, evidence, change, rejection }) => ({
         app,
         ...evidence,
-        revision: change?.after.revision ?? null,
+        revision: change?.isWritten ? change.after.revision : null,
+        wouldChange: change && !change.isWritten ? presentChange(change).json : null,
         rejection: rejection?.message ?? null,
       })),
     },

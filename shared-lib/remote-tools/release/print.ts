@@ -65,14 +65,15 @@ export function describeChanges(before: ChannelRevision | null, after: ChannelRe
 
 /** The evidence of a verdict of the health gate, and the reports that are left out. */
 export function describeEvidence({
+  trial = 'canary',
   canary,
   current,
   networks_needed: needed,
   left_out: leftOut = {},
 }: GateEvidence): string[] {
   const rows = [
-    ['  canary', canary],
-    ['  live', current],
+    [trial === 'canary' ? '  canary' : '  live', canary],
+    [trial === 'canary' ? '  live' : '  before', current],
   ] as const;
   const reasons = Object.entries(leftOut)
     .toSorted(([, a], [, b]) => b - a)
@@ -88,7 +89,7 @@ export function describeEvidence({
         ...(failing === undefined ? [] : [`in ${count(failing, 'network')}`]),
       ]),
     ),
-    ...(needed === undefined ? [] : [`  It takes ${count(needed, 'network')} to move a canary.`]),
+    ...(needed === undefined ? [] : [`  It takes ${count(needed, 'network')} to move a release.`]),
     ...(reasons.length > 0 ? [`  Left out: ${reasons.join(', ')}.`] : []),
   ];
 }

@@ -1,5 +1,13 @@
 import { pinnedReleases } from '@portal/contract/composition';
-import { pruneStatements, releaseFolder, usable, type Store } from '@portal/releases';
+import {
+  pruneStatements,
+  readGatePolicy,
+  releaseFolder,
+  trialsOf,
+  usable,
+  type GatePolicy,
+  type Store,
+} from '@portal/releases';
 import { dryRun, readNumber, type Command } from './command.ts';
 import { columns, count } from './print.ts';
 
@@ -22,11 +30,11 @@ revisions. Revisions all stay.`,
     days: { type: 'string', help: `days for which every release stays (default: ${usualDays})` },
     ...dryRun,
   },
-  run: async ({ store, options }) => {
+  run: async ({ store, options, env }) => {
     const keep = Math.max(1, readNumber(options.text('keep') ?? String(usualKeep), '--keep'));
     const days = readNumber(options.text('days') ?? String(usualDays), '--days');
     const before = new Date(Date.now() - days * dayMs);
-    const { needed, oldReports } = await lookBack(store, keep);
+    const { needed, oldReports } = await lookBack(store, keep, readGatePolicy(env));
     const releases: { app: string; id: string; files: number; isFinished: boolean }[] = [];
     for (const app of await store.listApps())
       for (const id of await store.listReleaseIds(app)) {
@@ -42,7 +50,8 @@ revisions. Revisions all stay.`,
         for (const key of keys) await store.objects.remove(key);
       }
     if (!options.isSet('dry-run')) {
-      for (const key of oldReports) await store.objects.remove(key);
+      for (const key of [...oldReports, ...(await findOldNotices(store))])
+        await store.objects.remove(key);
       for (const channel of await store.listChannels())
         await pruneStatements(store.objects, channel);
     }
@@ -63,7 +72,7 @@ revisions. Revisions all stay.`,
 };
 
 /** The releases that the newest revisions of all channels name, and the reports from before them. */
-async function lookBack(store: Store, keep: number) {
+async function lookBack(store: Store, keep: number, policy: GatePolicy) {
   const needed = new Set<string>();
   const oldReports: string[] = [];
   for (const channel of await store.listChannels()) {
@@ -71,14 +80,24 @@ async function lookBack(store: Store, keep: number) {
     for (const entry of recent)
       for (const [app, { id }] of pinnedReleases(entry)) needed.add(`${app} ${id}`);
     const { live } = await store.readHead(channel);
+    const trials = live ? trialsOf(live, new Date(), policy) : [];
+    for (const { app, before } of trials) needed.add(`${app} ${before}`);
     const first = Math.min(
       recent.at(-1)?.revision ?? 0,
-      ...(live?.canaries ?? []).map(({ since }) => since),
+      ...trials.flatMap(({ since, beforeSince }) => [since, beforeSince ?? since]),
     );
     for (const key of await store.objects.list(`reports/${channel}/`))
       if (Number(key.split('/')[2]) < first) oldReports.push(key);
   }
   return { needed, oldReports };
+}
+
+/** Messages that were sent: the gate looks back an hour. */
+async function findOldNotices(store: Store): Promise<string[]> {
+  const yesterday = new Date(Date.now() - dayMs);
+  const keys = await store.objects.list('notices/');
+  const old = await Promise.all(keys.map((key) => isOlder(store, [key], yesterday)));
+  return keys.filter((_, at) => old[at]);
 }
 
 /** By the newest of its files, whatever the clock of the machine that built it said. */

@@ -125,6 +125,7 @@ for (const [line, words] of [
   ['canary mf-benefits@1.0.0 --reason x', 'Say --staff or --percent N.'],
   ['canary mf-benefits@1.0.0 --staff --percent 5 --reason x', 'Say --staff or --percent N.'],
   ['canary mf-benefits@1.0.0 --percent 101 --reason x', '--percent must be from 1 to 100.'],
+  ['gate --watch --look', 'Say --watch or --look.'],
   ['diff 1', 'Which two revisions?'],
   ['publish mf-benefits mf-finance', "'mf-finance' is one argument too many."],
   ['canary mf-benefits@1.0.0 mf-finance@1.0.0 --staff --reason x', "'mf-finance@1.0.0' is one"],
@@ -156,6 +157,16 @@ for (const [line, setting, words] of [
     'GATE_NETWORKS=0 is not usable: it must be how many networks move a canary, 1 to 9999.',
   ],
   [
+    'gate --look',
+    { GATE_WATCH_MINUTES: 'day' },
+    'GATE_WATCH_MINUTES=day is not usable: it must be minutes, from 0 to 20160.',
+  ],
+  [
+    'gate',
+    { GATE_WEBHOOK_URL: 'hooks' },
+    'GATE_WEBHOOK_URL is not usable: it must be a URL such as https://hooks.example.org.',
+  ],
+  [
     'status',
     { STORE_URL: 'ftp://portal' },
     'STORE_URL=ftp://portal is not usable: it must be s3://bucket/prefix.',
@@ -177,6 +188,22 @@ for (const [line, setting, words] of [
     const { out } = await run(`${line} --json`, setting);
     assert.deepEqual(JSON.parse(out), { error: { code: 'usage', message: words } });
   });
+
+test('gate --look shows what the gate would do, and writes nothing', async (t) => {
+  const { run, store, first } = await openChannel(t);
+  const files = async () => (await readdir(store, { recursive: true })).toSorted();
+  const before = await files();
+  const { code, out } = await run('gate --look');
+  assert.equal(code, 0);
+  assert.match(out, new RegExp(`hold, 0 of 30 .*\n {2}live .*\n {2}before .*\n`));
+  const [step] = (
+    JSON.parse((await run('gate --look --json')).out) as {
+      steps: { current: { release: string } }[];
+    }
+  ).steps;
+  assert.equal(step?.current.release, first);
+  assert.deepEqual(await files(), before);
+});
 
 test('every command says how it is used', async (t) => {
   const { run } = await openTerminal(t);

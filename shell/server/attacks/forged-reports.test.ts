@@ -1,5 +1,5 @@
 import type { Boot } from '@portal/contract/composition';
-import { promote, runGate } from '@portal/releases';
+import { gatePolicy, promote, runGate } from '@portal/releases';
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -89,7 +89,7 @@ test('a visitor with many pages is one visitor, and a load that crashes later is
 test('a token that is altered, made up, signed with another key or of another visitor is none', async (t) => {
   const { one, evidence } = await startTrial(t);
   const page = await openPage(one);
-  const foreign = createReportTokens(Buffer.from('another key'));
+  const foreign = createReportTokens(Buffer.from('another key'), gatePolicy);
   const now = new Date();
   for (const token of [
     page.token?.replace(/^./, 'f'),
@@ -151,7 +151,7 @@ test('a report with a token of a page from half an hour before is no evidence', 
 });
 
 test('a token is good for half an hour', async () => {
-  const tokens = createReportTokens(Buffer.from('a key'));
+  const tokens = createReportTokens(Buffer.from('a key'), gatePolicy);
   const visitor = { bucket: 3, isStaff: false, visitorId: 'a' };
   const issued = new Date('2026-11-22T10:00:00Z');
   const token = tokens.issue(trial, visitor, '192.0.2.7', issued)['mf-benefits'];

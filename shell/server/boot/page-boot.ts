@@ -38,7 +38,9 @@ export function openPageBoots({ config, channel, tokens, identify }: BootSources
     const revision = await channel.current();
     if (!revision) return null;
     const visitor = identify(request);
-    if (needsNumber(revision) && visitor.bucket === null)
+    // Each visitor counts once for a release that is watched, and everyone has it.
+    const isWatched = tokens.trials(revision, new Date()).some(({ kind }) => kind === 'watch');
+    if ((isWatched || needsNumber(revision)) && visitor.bucket === null)
       Object.assign(visitor, giveVisitorNumber(reply));
     const releaseSet: VisitorReleaseSet = {
       ...revision,

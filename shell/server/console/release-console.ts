@@ -8,6 +8,7 @@ import {
   StoreUnreachable,
   evidenceOn,
   isUnusable,
+  trialsOf,
   type Change,
   type GatePolicy,
   type Store,
@@ -140,11 +141,12 @@ function serveReads({
   route(scope, getGateEvidence, async (request) => {
     const { channel } = read(getGateEvidence.params, request.params);
     const { live } = await store.readHead(channel);
-    const data = live?.canaries.map(async (canary) => ({
-      app: canary.app,
-      evidence: await evidenceOn(store, live, canary, policy),
+    const trials = live ? trialsOf(live, new Date(), policy) : [];
+    const data = trials.map(async (trial) => ({
+      app: trial.app,
+      evidence: await evidenceOn(store, channel, trial, policy),
     }));
-    return { data: await Promise.all(data ?? []) };
+    return { data: await Promise.all(data) };
   });
 }
 

@@ -50,9 +50,16 @@ export function openNotifier({
   const webhook = settings.webhookSecret ? createWebhookSender(settings.webhookSecret) : null;
   const waiting = new Map<string, Delivery>();
 
+  /** By this gate: also where the store does not take a note of it, nothing is sent twice. */
+  const done = new Set<string>();
+
   const finish = async ({ key, notice, to }: Delivery) => {
     waiting.delete(key);
-    await store.objects.create(key, JSON.stringify({ at: notice.at, type: notice.type, to }));
+    done.add(key);
+    const note = JSON.stringify({ at: notice.at, type: notice.type, to });
+    await store.objects.create(key, note).catch((error: unknown) => {
+      print(`The store takes no note of a message that was sent: ${String(error)}`);
+    });
   };
 
   const attempt = async (delivery: Delivery) => {
@@ -60,18 +67,19 @@ export function openNotifier({
     try {
       if (sender) await sender.send(notice, to);
       else print(`For ${to}:\n${notice.subject}\n${notice.text}`);
-      await finish(delivery);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const isOver = error instanceof NoticeRejected || now() - delivery.queuedAt >= giveUpAfterMs;
       if (isOver) {
         print(`"${notice.subject}" could not be sent to ${to}: ${reason}.`);
-        await finish(delivery).catch(() => undefined);
+        await finish(delivery);
         return;
       }
       delivery.dueAt = now() + Math.min(maxDelayMs, firstDelayMs * 2 ** delivery.attempts);
       delivery.attempts += 1;
+      return;
     }
+    await finish(delivery);
   };
 
   return {
@@ -81,7 +89,7 @@ export function openNotifier({
       );
       for (const to of destinations as Set<string>) {
         const key = keyOf(notice, to);
-        if (waiting.has(key) || (await store.objects.stat(key))) continue;
+        if (done.has(key) || waiting.has(key) || (await store.objects.stat(key))) continue;
         const sender = to.includes('@') && !to.startsWith('http') ? mail : webhook;
         const at = now();
         waiting.set(key, { notice, to, sender, key, queuedAt: at, attempts: 0, dueAt: at });

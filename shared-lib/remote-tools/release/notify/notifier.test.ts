@@ -175,6 +175,18 @@ for (const [what, respond] of [
     assert.equal(taken.length, before);
   });
 
+test('a store that takes no note of it makes no gate repeat itself', async (t) => {
+  const { mails, smtp } = await startMailServer(t);
+  const { notifier, store, printed } = await open(t, { smtp });
+  store.objects.create = () => Promise.reject(new Error('AccessDenied'));
+  for (let times = 0; times < 3; times += 1) {
+    await notifier.queue(notice);
+    await notifier.deliver();
+  }
+  assert.equal(mails.length, 1);
+  assert.match(printed.join(), /takes no note of a message that was sent: Error: AccessDenied/);
+});
+
 test('without a mail server, as in the demonstration, messages are printed', async (t) => {
   const { notifier, printed } = await open(t, {});
   await notifier.queue(notice);
