@@ -12,6 +12,8 @@ export interface Trial {
   since: number;
   /** Null: everyone. */
   audience: Audience | null;
+  /** When it ends without a step; null: when someone ends it. */
+  until: Date | null;
   /** Another trial, whose reports also say how the release before does. */
   beforeSince: number | null;
 }
@@ -36,25 +38,29 @@ export function trialsOf(
       before: releases[app]?.id ?? '',
       since,
       audience,
+      until: null,
       beforeSince: null,
     })),
     ...watches
       .filter(
         ({ app, at }) =>
-          !tried.has(app) &&
-          releases[app] !== undefined &&
-          now.getTime() < Date.parse(at) + watchMinutes * 60_000,
+          !tried.has(app) && releases[app] !== undefined && now < endOf(at, watchMinutes),
       )
-      .map(({ app, before, since, before_since: beforeSince }): Trial => ({
+      .map(({ app, before, since, at, before_since: beforeSince }): Trial => ({
         kind: 'watch',
         app,
         release: releases[app]?.id ?? '',
         before,
         since,
         audience: null,
+        until: endOf(at, watchMinutes),
         beforeSince,
       })),
   ];
+}
+
+function endOf(at: string, watchMinutes: number): Date {
+  return new Date(Date.parse(at) + watchMinutes * 60_000);
 }
 
 /**

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serveApi } from './api/serve-api.ts';
 import { openPageBoots } from './boot/page-boot.ts';
 import type { EdgeConfig } from './config.ts';
+import { serveConsoleEvents } from './console/console-events.ts';
 import { serveReleaseConsole } from './console/release-console.ts';
 import { createServer } from './create-server.ts';
 import { serveEvents } from './events.ts';
@@ -62,15 +63,17 @@ export async function buildEdge(
 
   await serveApi(edge, { apiUrl: config.apiUrl });
   const renderCounts = createRenderCounts();
+  // The store and not its mirror: a change of releases is made from the newest revision.
+  const unmirrored = await openConfiguredStore(config.store, env);
   await serveReleaseConsole(edge, {
     renderCounts,
     apiUrl: config.apiUrl,
-    // The store and not its mirror: a change of releases is made from the newest revision.
-    store: await openConfiguredStore(config.store, env),
+    store: unmirrored,
     staffKey,
     canSign: signsChannels(readSigningKeys(env, config.store.dataDirectory)),
     policy,
   });
+  serveConsoleEvents(edge, { store: unmirrored, staffKey, policy });
   await serveReleaseFiles(edge, { source, channel });
   await servePublicFiles(edge, { config });
   servePlainForms(edge, config);

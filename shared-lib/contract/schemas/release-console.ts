@@ -120,7 +120,16 @@ export const releaseConsoleSchemas = {
     summary: 'What the health gate sees now of each canary and each release that it watches',
     tag: 'releases',
     params: z.object({ channel: name }),
-    response: dataResponse(z.array(z.object({ app: z.string(), evidence: gateEvidence }))),
+    response: dataResponse(
+      z.array(
+        z.object({
+          app: z.string(),
+          evidence: gateEvidence,
+          /** ISO 8601: so long a promoted release is watched. Null for a canary; an earlier edge watches none. */
+          until: z.optional(z.nullable(z.string())),
+        }),
+      ),
+    ),
   },
   previewReleaseChange: {
     summary: 'What a change would do, or why it is rejected; nothing is written',

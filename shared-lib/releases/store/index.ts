@@ -48,5 +48,5 @@ export {
 export { readReleaseSet, readReleaseSets } from './solve-channel.ts';
 export { describeTakenBack, readTakenBack } from './taken-back.ts';
 export { ReleaseRejected, ReleaseUntrusted } from './rejection.ts';
-export { readEvidence, writeEvidence } from './report-log.ts';
+export { readEvidence, readEvidenceVersion, writeEvidence } from './report-log.ts';
 export { evidenceOn, rolloutSteps, runGate, type GateStep } from './run-gate.ts';

@@ -30,6 +30,15 @@ export async function readEvidence(
   );
 }
 
+/** Differs when an edge has written reports since: files are only added. */
+export async function readEvidenceVersion(
+  objects: ObjectStore,
+  channel: string,
+  since: number,
+): Promise<number> {
+  return (await objects.list(folderOf(channel, since))).length;
+}
+
 function folderOf(channel: string, since: number): string {
   return `reports/${channel}/${String(since).padStart(6, '0')}/`;
 }

@@ -145,6 +145,7 @@ function serveReads({
     const data = trials.map(async (trial) => ({
       app: trial.app,
       evidence: await evidenceOn(store, channel, trial, policy),
+      until: trial.until?.toISOString() ?? null,
     }));
     return { data: await Promise.all(data) };
   });
