@@ -31,7 +31,14 @@ export async function runGuides(
   try {
     clone(directory);
     print('npm start');
-    portal = spawn('npm', ['start'], { cwd: directory, env, stdio: 'ignore', detached: true });
+    portal = spawn('npm', ['start'], {
+      cwd: directory,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    for (const output of [portal.stdout, portal.stderr])
+      output?.setEncoding('utf8').on('data', (text: string) => print(text.trimEnd()));
     await untilItServes(portal, portalPort);
     const failures: string[] = [];
     for (const command of commands) {

@@ -153,7 +153,7 @@ function ChoiceFields({ asked, published }: Pick<ChangeDialogProps, 'asked' | 'p
   if (asked.kind === 'clear') return null;
   const versions = published.map(({ id, built_at }) => ({
     value: id,
-    label: t('change.built', { id, date: formatDate(built_at, locale) }),
+    label: t('change.built', { id, date: `${formatDate(built_at, locale)} ${t('zone')}` }),
   }));
   const everyoneChoice = { value: everyone, label: t('audience.everyone') };
   const parts = [

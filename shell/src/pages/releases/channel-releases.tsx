@@ -1,10 +1,10 @@
-import type { RenderCount, ShownChannel } from '@portal/contract';
+import type { RenderCount, ShownChannel, ShownRelease } from '@portal/contract';
 import {
   Badge,
   Banner,
   Button,
   Cluster,
-  DateText,
+  Muted,
   PageSection,
   Stack,
   Table,
@@ -15,10 +15,13 @@ import { nextAudience, type AskedChange } from './asked-change.ts';
 import { GateNow } from './gate-now.tsx';
 import { ReleaseId } from './release-id.tsx';
 import { useAudienceName } from './use-audience-name.ts';
+import { ZonedTime } from './zoned-time.tsx';
 
 interface ChannelReleasesProps {
   channel: ShownChannel;
   rendering: readonly RenderCount[];
+  /** By app. */
+  published: Readonly<Record<string, readonly ShownRelease[]>>;
   /** Left out for those who only look. */
   onAsk: ((change: AskedChange) => void) | undefined;
 }
@@ -30,6 +33,7 @@ type Canary = LiveRevision['canaries'][number];
 export function ChannelReleases({
   channel: { channel, live, unusable },
   rendering,
+  published,
   onAsk,
 }: ChannelReleasesProps) {
   const { t } = useTranslation('releases');
@@ -39,7 +43,7 @@ export function ChannelReleases({
       description={
         live ? (
           <>
-            {t('revisionOf', { revision: live.revision })} · <DateText iso={live.at} /> ·{' '}
+            {t('revisionOf', { revision: live.revision })} · <ZonedTime iso={live.at} /> ·{' '}
             {t('byFor', live)}
           </>
         ) : (
@@ -56,8 +60,16 @@ export function ChannelReleases({
         {live?.canaries.map((canary) => (
           <CanaryBanner key={canary.app} canary={canary} onAsk={onAsk} />
         ))}
-        {live && live.canaries.length > 0 && <GateNow channel={channel} />}
-        {live && <LiveTable channel={channel} live={live} rendering={rendering} onAsk={onAsk} />}
+        {live && <GateNow channel={channel} hasCanary={live.canaries.length > 0} />}
+        {live && (
+          <LiveTable
+            channel={channel}
+            live={live}
+            rendering={rendering}
+            published={published}
+            onAsk={onAsk}
+          />
+        )}
       </Stack>
     </PageSection>
   );
@@ -91,13 +103,19 @@ function CanaryBanner({ canary, onAsk }: CanaryBannerProps) {
   );
 }
 
-interface LiveTableProps extends Pick<ChannelReleasesProps, 'rendering' | 'onAsk'> {
+interface LiveTableProps extends Pick<ChannelReleasesProps, 'rendering' | 'published' | 'onAsk'> {
   channel: string;
   live: LiveRevision;
 }
 
 /** The live release of each app. */
-function LiveTable({ channel, live: { releases, canaries }, rendering, onAsk }: LiveTableProps) {
+function LiveTable({
+  channel,
+  live: { releases, canaries },
+  rendering,
+  published,
+  onAsk,
+}: LiveTableProps) {
   const { t } = useTranslation('releases');
   const audienceName = useAudienceName();
   const canaryColumn = canaries.length > 0 && {
@@ -113,7 +131,13 @@ function LiveTable({ channel, live: { releases, canaries }, rendering, onAsk }: 
     key: 'actions',
     header: t('actions'),
     narrow: 'line' as const,
-    cell: ([app]: [string, string]) => <AppActions app={app} onAsk={onAsk} />,
+    cell: ([app, live]: [string, string]) => (
+      <AppActions
+        app={app}
+        hasOther={published[app]?.some(({ id }) => id !== live) ?? false}
+        onAsk={onAsk}
+      />
+    ),
   };
   return (
     <Table
@@ -160,11 +184,27 @@ function Rendered({ count }: { count: RenderCount | undefined }) {
 
 interface AppActionsProps {
   app: string;
+  /** Another release is published, to go back or forward to. */
+  hasOther: boolean;
   onAsk: (change: AskedChange) => void;
 }
 
-function AppActions({ app, onAsk }: AppActionsProps) {
+function AppActions({ app, hasOther, onAsk }: AppActionsProps) {
   const { t } = useTranslation('releases');
+  if (!hasOther)
+    return (
+      <Stack gap={2}>
+        <Cluster gap={2}>
+          <Button size="sm" disabled>
+            {t('rollBack')}
+          </Button>
+          <Button size="sm" variant="quiet" disabled>
+            {t('release')}
+          </Button>
+        </Cluster>
+        <Muted>{t('noOther')}</Muted>
+      </Stack>
+    );
   return (
     <Cluster gap={2}>
       <Button size="sm" onClick={() => onAsk({ kind: 'rollback', app })}>

@@ -13,7 +13,8 @@ const tones = { promote: 'positive', hold: 'info', 'roll back': 'danger' } satis
 export function GateEvidence({ evidence }: { evidence: Evidence }) {
   const { t } = useTranslation('releases');
   const { groundOf, reasonOf, formatCount } = useGateLabels();
-  const { verdict, canary, current, networks_needed: needed, left_out: leftOut } = evidence;
+  const { trial = 'canary', verdict, canary, current } = evidence;
+  const { networks_needed: needed, left_out: leftOut } = evidence;
   const leftOutRows = Object.entries(leftOut ?? {}).toSorted(([, a], [, b]) => b - a);
   const isSilent = canary.attempts === 0 && current.attempts === 0;
   const figure = (
@@ -71,8 +72,8 @@ export function GateEvidence({ evidence }: { evidence: Evidence }) {
             },
           ]}
           rows={[
-            { name: t('canary'), figures: canary },
-            { name: t('live'), figures: current },
+            { name: trial === 'canary' ? t('canary') : t('live'), figures: canary },
+            { name: trial === 'canary' ? t('live') : t('gate.before'), figures: current },
           ]}
           rowKey={({ figures }) => figures.release}
         />

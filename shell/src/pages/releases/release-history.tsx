@@ -1,7 +1,6 @@
 import type { ShownRevision } from '@portal/contract';
 import {
   Button,
-  DateText,
   ErrorState,
   PageSection,
   Skeleton,
@@ -18,6 +17,7 @@ import { ReleaseId } from './release-id.tsx';
 import { RevisionDiff } from './revision-diff.tsx';
 import { useGateLabels } from './use-gate-labels.ts';
 import { useRevisionChanges } from './use-revision-changes.ts';
+import { ZonedTime } from './zoned-time.tsx';
 
 const step = 20;
 const most = 200;
@@ -98,7 +98,7 @@ function RevisionTable({ channel, shown, known }: RevisionTableProps) {
           {
             key: 'when',
             header: t('history.when'),
-            cell: (entry) => 'at' in entry && <DateText iso={entry.at} />,
+            cell: (entry) => 'at' in entry && <ZonedTime iso={entry.at} />,
             narrow: 'figure',
           },
           {

@@ -5,7 +5,7 @@ import {
   renderPortal,
   type Replies,
 } from '@portal/remote-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   broken,
   finance,
@@ -31,6 +31,30 @@ const changed = (revision: number, isWritten: boolean) => ({
     changes: [{ app: 'mf-benefits', from: broken, to: good }],
   },
 });
+
+/** The edge's stream of changes, as the browser shows it to the page. */
+class FakeStream extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: FakeStream[] = [];
+  readonly url: string;
+  readyState = 1;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeStream.opened.push(this);
+  }
+  close() {
+    this.readyState = FakeStream.CLOSED;
+  }
+}
+
+beforeEach(() => {
+  FakeStream.opened = [];
+  Object.assign(globalThis, { EventSource: FakeStream });
+});
+
+const stream = () => FakeStream.opened.at(-1);
+const tell = (name: string) => act(() => void stream()?.dispatchEvent(new Event(name)));
 
 async function open(api: Replies = {}) {
   const rendered = await renderPortal(<ReleasesPage />, {
@@ -188,7 +212,7 @@ test('the history says who, what and why, and two revisions are compared', async
 });
 
 test('the canary on trial shows the verdict of the gate, what it counted and what it left out', async () => {
-  const { user, api } = await open({
+  const { api } = await open({
     getReleaseConsole: makeConsole(2, { canaries: [onTrial] }),
     getGateEvidence: makeVerdicts(makeEvidence()),
   });
@@ -209,13 +233,64 @@ test('the canary on trial shows the verdict of the gate, what it counted and wha
   expect(cells(counted.getByRole('row', { name: /^Live/ }))).toEqual([
     ...['12,400', '9', '0', '2', '–', '250 ms'],
   ]);
-  expect(now.getByText('It takes 50 networks to move a canary.')).toBeVisible();
+  expect(now.getByText('It takes 50 networks to move a release.')).toBeVisible();
   const leftOut = within(now.getByRole('table', { name: 'Reports left out' }));
   expect(leftOut.getByRole('row', { name: /No token/ })).toHaveTextContent('120');
   expect(leftOut.getByRole('row', { name: /30 minutes old/ })).toHaveTextContent('3');
   api.reply({ getGateEvidence: makeVerdicts(makeEvidence({ verdict: 'roll back' })) });
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  tell('change');
   expect(await now.findByText('Roll back')).toBeVisible();
+});
+
+test('the page follows changes, and asks to look again only where it cannot', async () => {
+  const { user, api } = await open();
+  await rollBack();
+  expect(stream()?.url).toBe('/events/releases');
+  expect(screen.queryByRole('button', { name: 'Look again' })).not.toBeInTheDocument();
+  api.reply({ getReleaseConsole: makeConsole(3, { by: 'sani' }) });
+  tell('change');
+  expect(await screen.findByText('sani: reason 3', { exact: false })).toBeVisible();
+
+  stream()?.close();
+  tell('error');
+  expect(screen.getByText(/no longer follows changes/)).toBeVisible();
+  api.reply({ getReleaseConsole: makeConsole(4, { by: 'bola' }) });
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(await screen.findByText('bola: reason 4', { exact: false })).toBeVisible();
+});
+
+test('a release that was promoted is shown beside the one before, and until when it is watched', async () => {
+  await open({
+    getGateEvidence: {
+      data: [
+        {
+          app: 'mf-benefits',
+          evidence: makeEvidence({ trial: 'watch' as const }),
+          until: '2026-11-22T10:00:00.000Z',
+        },
+      ],
+    },
+  });
+  const region = await screen.findByRole('region', { name: 'mf-benefits' });
+  expect(region).toHaveTextContent('Watched until Nov 22, 2026, 11:00 AM WAT');
+  const counted = within(region);
+  expect(counted.getByRole('row', { name: /^Live for everyone/ })).toHaveTextContent(broken);
+  expect(counted.getByRole('row', { name: /^Release before/ })).toHaveTextContent(good);
+});
+
+test('times have their zone', async () => {
+  await open();
+  const production = await screen.findByRole('region', { name: 'production' });
+  expect(production).toHaveTextContent('Nov 21, 2026, 11:00 AM WAT');
+  expect(await screen.findByRole('row', { name: /^2/ })).toHaveTextContent('11:00 AM WAT');
+});
+
+test('an app without another published release has disabled buttons and says why', async () => {
+  await open();
+  await rollBack();
+  const row = within(screen.getByRole('row', { name: /mf-finance/ }));
+  for (const button of row.getAllByRole('button')) expect(button).toBeDisabled();
+  expect(row.getByText('No other release is published.')).toBeVisible();
 });
 
 test('each canary has its own verdict, and ends without the others', async () => {
@@ -238,7 +313,7 @@ test('each canary has its own verdict, and ends without the others', async () =>
   expect(dialog().getByText(/Stop trying mf-finance in production/)).toBeVisible();
 });
 
-test('a canary without reports says so, and without a canary the page makes no request', async () => {
+test('a canary without reports says so', async () => {
   const none = { attempts: 0, failures: 0, crashes: 0, p75: null, networks: 0 };
   const { api } = await open({
     getReleaseConsole: makeConsole(2, { canaries: [onTrial] }),
@@ -255,10 +330,13 @@ test('a canary without reports says so, and without a canary the page makes no r
   expect(screen.getByText('No report was left out.')).toBeVisible();
   expect(screen.getByText('0 of the 30 visitors that are needed have reported.')).toBeVisible();
   expect(api.requests('getGateEvidence')).toHaveLength(1);
-  cleanup();
-  const { api: without } = await open();
+});
+
+test('without anything on trial the gate has no place on the page', async () => {
+  const { api } = await open();
   await rollBack();
-  expect(without.requests('getGateEvidence')).toHaveLength(0);
+  await waitFor(() => expect(api.requests('getGateEvidence')).toHaveLength(1));
+  expect(screen.queryByText('What the health gate sees now')).not.toBeInTheDocument();
 });
 
 test('a past step of the gate opens what it rested on; of an older form, in its own words', async () => {

@@ -9,6 +9,7 @@ import type { AskedChange } from './asked-change.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ChannelReleases } from './channel-releases.tsx';
 import { recheck, useGetReleaseConsoleQuery } from './endpoints.ts';
+import { useReleaseEvents } from './use-release-events.ts';
 import { ReleaseHistory } from './release-history.tsx';
 
 /** The release console: what is live where, who made it so, and the way back. */
@@ -19,6 +20,8 @@ export function Component() {
   const { data, error, isFetching, refetch } = useGetReleaseConsoleQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  // The first response gives the pass with which the stream opens.
+  const isFollowing = useReleaseEvents(data !== undefined);
   const [asked, setAsked] = useState<{ channel: string; change: AskedChange } | null>(null);
   const channel = data?.channels.find((listed) => listed.channel === asked?.channel);
 
@@ -29,7 +32,8 @@ export function Component() {
         lead={t('lead')}
         back={{ to: internalPath, label: t('back') }}
         actions={
-          data && (
+          data &&
+          !isFollowing && (
             <Button busy={isFetching} onClick={() => dispatch(recheck())}>
               {t('look')}
             </Button>
@@ -38,12 +42,14 @@ export function Component() {
       />
       {data ? (
         <Sections>
+          {!isFollowing && <Banner tone="warning">{t('notFollowing')}</Banner>}
           {!data.can_change && <Banner>{t('onlyLook')}</Banner>}
           {data.channels.map((listed) => (
             <ChannelReleases
               rendering={data.rendering ?? []}
               key={listed.channel}
               channel={listed}
+              published={data.published}
               onAsk={
                 data.can_change
                   ? (change) => setAsked({ channel: listed.channel, change })
