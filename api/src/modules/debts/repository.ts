@@ -39,6 +39,12 @@ export async function sumDebts(db: Database, userId: string): Promise<number> {
   return debts.reduce((sum, debt) => sum + debt.missing_kobo - debt.collected_kobo, 0);
 }
 
+/** Kobo that an owner still owes of one dispute. */
+export async function readDebt(tx: Database, userId: string, disputeId: string): Promise<number> {
+  const debt = (await listDebts(tx, userId)).find(({ id }) => id === disputeId);
+  return debt === undefined ? 0 : debt.missing_kobo - debt.collected_kobo;
+}
+
 /** Sums of an owner's money that open disputes hold, and of debts from lost ones. */
 export async function sumDisputed(db: Database, userId: string) {
   const [found] = await db

@@ -164,6 +164,38 @@ describe('an owner who owes money of a lost dispute', () => {
     assert.doesNotMatch(third.mail, /We took/);
   });
 
+  it('says in each message what was held, taken and is owed, and names no amount of zero', async () => {
+    const mail = async (subject: string) =>
+      (await messagesTo(api, owner.email)).find((found) => found.subject.startsWith(subject))
+        ?.text ?? '';
+    const { dispute } = await owe(500_000);
+    const opened = await mail('A bank asks for ₦5,000.00');
+    assert.match(opened, /We could not hold ₦5,000\.00, because your balance is too low\./);
+    await addMoney(200_000);
+    await lose(dispute);
+    const lost = await mail('The bank returned ₦5,000.00');
+    assert.match(lost, /We used ₦2,000\.00 of your balance for it\. You still owe ₦3,000\.00\./);
+
+    const held = fake.dispute(await addMoney(900_000));
+    await announce(held);
+    assert.match(await mail('A bank asks for ₦9,000.00'), /We hold ₦6,000\.00 of your balance/);
+    fake.resolveDispute(held, 'declined');
+    await announce(held, 'charge.dispute.resolve');
+    assert.match(await mail('The bank decided for you'), /The ₦6,000\.00 that we held is in your/);
+
+    await spend(600_000);
+    const none = (await owe(700_000)).dispute;
+    fake.resolveDispute(none, 'declined');
+    await announce(none, 'charge.dispute.resolve');
+    assert.match(
+      await mail('The bank decided for you'),
+      /did not return the payment of ₦7,000\.00/,
+    );
+    const all = (await messagesTo(api, owner.email)).filter(({ text }) => /DSP-/.test(text));
+    assert.ok(all.length >= 6, String(all.length));
+    for (const { text } of all) assert.doesNotMatch(text, /₦0\.00|\{\{|\S  \S|  \n/);
+  });
+
   it('pays it once of two credits at the same moment, and while it is decided', async () => {
     const { reference, dispute } = await owe(500_000);
     const both = [await begin(300_000), await begin(400_000)];

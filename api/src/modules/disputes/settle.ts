@@ -16,7 +16,7 @@ import { collectDebts } from '../debts/collect-debts.ts';
 import { notifyOwner } from './emails.ts';
 import { holdDisputed, releaseDisputed, takeDisputed } from './money.ts';
 import { keepDispute } from './repository.ts';
-import { updateDispute, type DisputeRow } from '../debts/repository.ts';
+import { readDebt, updateDispute, type DisputeRow } from '../debts/repository.ts';
 
 interface Settles {
   payments: (reference: string, source: 'webhook') => Promise<void>;
@@ -89,7 +89,8 @@ async function settle(context: SettleContext, tx: Database, told: Told): Promise
     due_at: report.dueAt,
     created_at: now(),
   });
-  if (isNew && report.status !== 'won') await open(context, tx, dispute, disputed);
+  const wasTold = !(isNew && report.status === 'won');
+  if (isNew && wasTold) await open(context, tx, dispute, disputed);
   if (report.status === 'open' && dispute.status === 'open') {
     if (!isNew) await updateDispute(tx, dispute.id, { due_at: report.dueAt });
     return;
@@ -100,7 +101,7 @@ async function settle(context: SettleContext, tx: Database, told: Told): Promise
     }
     return;
   }
-  await close(context, tx, { dispute, of, disputed, status: report.status });
+  await close(context, tx, { dispute, of, disputed, status: report.status, wasTold });
 }
 
 interface Owned {
@@ -122,12 +123,20 @@ async function readDisputed(tx: Database, { kind, id }: Disputed): Promise<Owned
   return { userId: row?.user_id ?? null, locale: (row?.locale ?? 'en') as Locale, creditedKobo };
 }
 
+const toTell = ({ userId, locale, creditedKobo }: Owned, dispute: DisputeRow) => ({
+  userId,
+  locale,
+  dispute,
+  isOnBalance: dispute.top_up_id !== null || creditedKobo > 0,
+});
+
 async function open(
   context: SettleContext,
   tx: Database,
   dispute: DisputeRow,
-  { userId, locale, creditedKobo }: Owned,
+  disputed: Owned,
 ): Promise<void> {
+  const { userId, creditedKobo } = disputed;
   const wantedKobo = Math.min(dispute.amount_kobo, creditedKobo);
   if (userId !== null && wantedKobo > 0) {
     const wanted = { ...dispute, amount_kobo: wantedKobo };
@@ -136,7 +145,8 @@ async function open(
   dispute.missing_kobo = wantedKobo - dispute.held_kobo;
   const { held_kobo, missing_kobo } = dispute;
   await updateDispute(tx, dispute.id, { held_kobo, missing_kobo });
-  await notifyOwner(tx, context, { userId, locale, dispute, kind: 'opened' });
+  const told = toTell(disputed, dispute);
+  await notifyOwner(tx, context, { ...told, kind: 'opened', owedKobo: 0 });
 }
 
 interface Closing {
@@ -144,14 +154,16 @@ interface Closing {
   of: Disputed;
   disputed: Owned;
   status: DisputeStatus;
+  /** The owner has a message about the beginning, and gets one about the end. */
+  wasTold: boolean;
 }
 
 async function close(
   context: SettleContext,
   tx: Database,
-  { dispute, of, disputed, status }: Closing,
+  { dispute, of, disputed, status, wasTold }: Closing,
 ): Promise<void> {
-  const { userId, locale } = disputed;
+  const { userId } = disputed;
   const at = context.now();
   if (dispute.held_kobo > 0) {
     if (status === 'lost') await takeDisputed(tx, dispute, at);
@@ -166,15 +178,12 @@ async function close(
     ...(status === 'won' && { missing_kobo: 0 }),
   });
   if (userId !== null) await collectDebts(tx, userId, at);
-  const wasTold = dispute.held_kobo > 0 || status === 'lost' || of.kind === 'payments';
-  if (wasTold) {
-    await notifyOwner(tx, context, {
-      userId,
-      locale,
-      dispute,
-      kind: status === 'won' ? 'won' : 'lost',
-    });
-  }
+  if (!wasTold) return;
+  await notifyOwner(tx, context, {
+    ...toTell(disputed, dispute),
+    kind: status === 'won' ? 'won' : 'lost',
+    owedKobo: userId === null ? 0 : await readDebt(tx, userId, dispute.id),
+  });
 }
 
 /** The payer has the money again: the benefit ends, as after a refund. */
