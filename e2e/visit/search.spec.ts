@@ -25,6 +25,23 @@ test('a new owner presses /, types the beginning of a word and opens Security by
   await expect(field).toBeHidden();
 });
 
+test('a new owner finds business insurance once, by its name and by its insurer', async ({
+  page,
+  request,
+}) => {
+  await signInBy(page, await registerOwner(request));
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const field = page.getByRole('combobox', { name: 'What are you looking for?' });
+  const found = page.getByRole('option', { name: 'Business insurance' });
+  await field.fill('harmattan');
+  await expect(found).toHaveCount(1);
+  await field.fill('business insurance');
+  await expect(found).toHaveCount(1);
+  await field.press('Enter');
+  await expect(page).toHaveURL('/business-insurance');
+});
+
 test.describe('with payments', () => {
   test.use({ signedInAs: 'completed' });
 

@@ -53,7 +53,8 @@ export function search({ t, user, dispatch }: SearchContext): SearchOffer {
             ),
           ).unwrap();
           return benefits.map((benefit) => ({
-            to: benefitPath(benefit),
+            // The shell shows one result for each path, and this page is where a quote is asked for.
+            to: benefit.by_quote ? pages.insurance : benefitPath(benefit),
             title: benefit.title,
             detail: t(`categories.${benefit.category}`),
             keywords: benefit.provider,
