@@ -116,7 +116,7 @@ for (const area of areas) {
             await stranger.goto(start);
             await theirs.open();
             await expect(
-              stranger.getByText(`${area.name} is not available right now`),
+              stranger.getByText(`This area is not available right now: ${area.name}`),
             ).toBeVisible();
             await expect(stranger.getByText(code(broken.phase))).toBeVisible();
           });
@@ -159,7 +159,7 @@ for (const area of oneOfEachLayout) {
     }) => {
       const frame = frameOf(page, area);
       const entry = `**/releases/${area.remote}/*/remoteEntry.js`;
-      const card = page.getByText(`${area.name} is not available right now`);
+      const card = page.getByText(`This area is not available right now: ${area.name}`);
       await When('the entry is cut off', async () => {
         await page.route(entry, async (route) => {
           const body = await (await route.fetch()).body();

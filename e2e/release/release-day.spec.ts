@@ -117,7 +117,9 @@ test('a release day: three teams ship, a canary goes back automatically, a manag
       await context.addCookies([{ name, value, url: portal.url }]);
       const visitor = await context.newPage();
       await visitor.goto('/dashboard/benefits/smedan');
-      await expect(visitor.getByText('Benefits is not available right now')).toBeVisible();
+      await expect(
+        visitor.getByText('This area is not available right now: Benefits'),
+      ).toBeVisible();
       await expect(visitor.getByText(/BENEFITS-INIT-/)).toBeVisible();
       await context.close();
     });

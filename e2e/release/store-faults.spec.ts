@@ -34,7 +34,7 @@ test('a store that goes away: what is open goes on, no one sees a white page, an
     });
     await Then('a card is shown in place of one that is not', async () => {
       await go('Benefits');
-      await expect(page.getByText('Benefits is not available right now')).toBeVisible();
+      await expect(page.getByText('This area is not available right now: Benefits')).toBeVisible();
     });
     await Then('a new visitor reads one sentence instead of a white page', async () => {
       const context = await browser.newContext({ baseURL: portal.url });
@@ -133,7 +133,7 @@ for (const area of areas) {
         await page.route(entry, (route) => route.fulfill({ status: 500 }));
         await page.goto(isForVisitors ? '/' : '/dashboard');
         await there.getByRole('link', { name: link, exact: true }).click();
-        await expect(page.getByText(`${name} is not available right now`)).toBeVisible();
+        await expect(page.getByText(`This area is not available right now: ${name}`)).toBeVisible();
         await page.unroute(entry);
         await page.getByRole('button', { name: 'Try again' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -20,7 +20,9 @@ function links(page: Page, { link, elsewhere, isForVisitors }: Area) {
 
 async function expectCard(page: Page, { name, path }: Area): Promise<void> {
   await expect(page).toHaveURL(path);
-  const card = page.getByRole('alert').filter({ hasText: `${name} is not available right now` });
+  const card = page
+    .getByRole('alert')
+    .filter({ hasText: `This area is not available right now: ${name}` });
   await expect(card).toBeVisible();
   await expect(page.getByText('Support code')).toBeVisible();
 }
@@ -104,7 +106,7 @@ test.describe('the dialog of a remote that does not load', () => {
     await page.route(entry, (route) => route.fulfill({ status: 404 }));
     await page.goto('/?modal=sign-in');
     const dialog = page.getByRole('dialog', { name: 'Not available' });
-    await expect(dialog).toContainText('Sign-in is not available right now');
+    await expect(dialog).toContainText('This area is not available right now: Sign-in');
     await page.unroute(entry);
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();

@@ -28,11 +28,15 @@ test('a release that is deleted while the portal runs: named by the health page,
     });
     await Then('a card is shown in its place and the other remotes work', async () => {
       await menu.getByRole('link', { name: 'Finance' }).click();
-      await expect(page.getByText('Finance and messages is not available right now')).toBeVisible();
+      await expect(
+        page.getByText('This area is not available right now: Finance and messages'),
+      ).toBeVisible();
       await menu.getByRole('link', { name: 'Business details' }).click();
       await expect(page.getByText("Amina's Adire & Fabrics").first()).toBeVisible();
       await menu.getByRole('link', { name: 'Finance' }).click();
-      await expect(page.getByText('Finance and messages is not available right now')).toBeVisible();
+      await expect(
+        page.getByText('This area is not available right now: Finance and messages'),
+      ).toBeVisible();
     });
   } finally {
     renameSync(`${releases}-away`, releases);

@@ -83,12 +83,12 @@ test('a release whose page did not start is not asked for it again in this docum
   );
   const { user } = await openPortal('/market', [publish(Market, openStall)]);
   await user.click(await screen.findByRole('link', { name: 'One' }));
-  expect(await screen.findByText(/is not available right now/)).toBeVisible();
+  expect(await screen.findByText(/is not available right now:/)).toBeVisible();
   window.history.back();
   expect(await screen.findByRole('link', { name: 'One' })).toBeVisible();
-  expect(screen.queryByText(/is not available right now/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/is not available right now:/)).not.toBeInTheDocument();
   window.history.forward();
-  expect(await screen.findByText(/is not available right now/)).toBeVisible();
+  expect(await screen.findByText(/is not available right now:/)).toBeVisible();
   expect(openStall).toHaveBeenCalledTimes(1);
   warn.mockRestore();
 });

@@ -8,7 +8,9 @@ test('an owner whose area has failed reads which, can try again, and finds a way
   const { user } = await renderInShell(
     <AreaUnavailable area="Benefits" supportCode="MFB-7C2F" onRetry={handleRetry} />,
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('Benefits is not available right now');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'This area is not available right now: Benefits',
+  );
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(handleRetry).toHaveBeenCalledTimes(1);
@@ -34,7 +36,7 @@ test('a dialog whose area has failed says so and can be closed', async () => {
     />,
   );
   const dialog = await screen.findByRole('dialog', { name: 'Not available' });
-  expect(dialog).toHaveTextContent('Sign-in is not available right now');
+  expect(dialog).toHaveTextContent('This area is not available right now: Sign-in');
   expect(dialog).toHaveTextContent('MFA-1');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(handleClose).toHaveBeenCalledTimes(1);
