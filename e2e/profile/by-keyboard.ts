@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { tabTo } from '../portal/tab-to.ts';
 import { messagesOf } from '../portal/messages.ts';
 
@@ -6,6 +7,8 @@ import { messagesOf } from '../portal/messages.ts';
 export interface Keys {
   /** The area's words, by their keys. */
   t: (key: string) => string;
+  /** An entry of the reference data, by its English name. */
+  entry: (name: string) => string;
   type: (field: string, text: string) => Promise<void>;
   /** In a list of the browser's own. */
   select: (field: string, option: string) => Promise<void>;
@@ -16,13 +19,22 @@ export interface Keys {
   press: (button: string) => Promise<void>;
 }
 
+function entriesIn(locale: string): Record<string, string> {
+  if (locale === 'en') return {};
+  const folder = '../../shared-lib/contract/reference-data/translations';
+  const file = new URL(`${folder}/${locale}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+}
+
 export function keysOf(page: Page, locale: string): Keys {
   const t = messagesOf(locale, 'mf-profile');
+  const entries = entriesIn(locale);
   const dialog = page.getByRole('dialog');
   // The mark of an optional field follows its name.
   const named = (key: string) => new RegExp(`^${t(key)}(\\s|\\(|（|$)`);
   return {
     t,
+    entry: (name) => entries[name] ?? name,
     async type(field, text) {
       await tabTo(page, dialog.getByRole('textbox', { name: named(field) }).first());
       await page.keyboard.press('ControlOrMeta+a');
@@ -77,14 +89,14 @@ export async function typeOwner(keys: Keys): Promise<void> {
 
 export async function typeBusiness(keys: Keys): Promise<void> {
   await keys.type('fields.business_start_date', '03022020');
-  await keys.select('fields.business_type', 'Partnership');
+  await keys.select('fields.business_type', keys.entry('Partnership'));
   await keys.type('fields.main_product', 'Bread');
-  await keys.select('fields.asset_category', 'Up to ₦3m');
+  await keys.select('fields.asset_category', keys.entry('Up to ₦3m'));
   await keys.select('fields.employment_category', '3-9');
   await keys.type('fields.business_address', '12 Ogui Road');
   await keys.search('fields.state', 'Enugu');
   await keys.search('fields.lga', 'Enugu North');
-  await keys.select('fields.business_premise', 'Market');
+  await keys.select('fields.business_premise', keys.entry('Market'));
   await keys.type('fields.business_phone', '+234 706 123 4567');
   await keys.type('fields.business_email', 'bakery@example.com');
   await keys.choose('fields.business_registration', 'business.no');
@@ -92,6 +104,6 @@ export async function typeBusiness(keys: Keys): Promise<void> {
 
 export async function typeDescription(keys: Keys): Promise<void> {
   await keys.select('fields.industry', keys.t('industries.agriculture'));
-  await keys.search('fields.specific_area', 'Poultry');
+  await keys.search('fields.specific_area', keys.entry('Poultry'));
   await keys.type('fields.description', 'Bread for offices and schools.');
 }

@@ -6,6 +6,7 @@ import {
   type ReferenceVariant,
 } from '@portal/contract/reference-data';
 import { portalApi } from '@portal/remote-kit/api';
+import { currentLocale, type Locale } from '@portal/remote-kit/i18n';
 
 /** Name of an entry of the reference data by its id. */
 export type NameOf = (id: string) => string | undefined;
@@ -22,11 +23,17 @@ interface Loaded {
   hasFailed: boolean;
 }
 
+interface Wanted {
+  variant: ReferenceVariant;
+  locale: Locale;
+  states: string[];
+}
+
 /** A query, so that a page that the edge renders has the names too. */
 const { useGetReferenceNamesQuery } = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    getReferenceNames: build.query<Loaded, { variant: ReferenceVariant; states: string[] }>({
-      queryFn: async ({ variant, states }) => ({ data: await loadNames(variant, states) }),
+    getReferenceNames: build.query<Loaded, Wanted>({
+      queryFn: async (wanted) => ({ data: await loadNames(wanted) }),
     }),
   }),
 });
@@ -38,7 +45,7 @@ const { useGetReferenceNamesQuery } = portalApi.injectEndpoints({
 export function useReferenceNames(states: readonly string[] | null): ReferenceNames | null {
   const variant = usePortal().config.referenceData;
   const { data, refetch } = useGetReferenceNamesQuery(
-    { variant, states: [...(states ?? [])] },
+    { variant, locale: currentLocale(), states: [...(states ?? [])] },
     { skip: states === null },
   );
   if (!data) return null;
@@ -46,10 +53,10 @@ export function useReferenceNames(states: readonly string[] | null): ReferenceNa
   return { nameOf: (id) => names[id], hasFailed, retry: () => void refetch() };
 }
 
-async function loadNames(variant: ReferenceVariant, states: readonly string[]): Promise<Loaded> {
+async function loadNames({ variant, locale, states }: Wanted): Promise<Loaded> {
   const results = await Promise.allSettled([
     loadStates(variant),
-    loadLists(variant).then((lists) => Object.values(lists).flat()),
+    loadLists(variant, locale).then((lists) => Object.values(lists).flat()),
     ...states.map((state) => loadLgas(variant, state)),
   ]);
   const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));

@@ -1,4 +1,5 @@
 import { loadLgas, loadLists, loadStates, type ListName } from '@portal/contract/reference-data';
+import { currentLocale } from '@portal/remote-kit/i18n';
 import { SelectField } from '@portal/ui/choices';
 import { ComboboxField } from '@portal/ui/combobox';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -17,7 +18,12 @@ type Chosen = Record<string, string>;
 /** One of a list of the reference data. */
 export function ListField({ list, ...row }: Row & { list: ListName }) {
   const chosen = useWatch<Chosen, string>({ name: row.name });
-  const items = useChoices(list, async (variant) => (await loadLists(variant))[list], { chosen });
+  const locale = currentLocale();
+  const items = useChoices(
+    `${list} ${locale}`,
+    async (variant) => (await loadLists(variant, locale))[list],
+    { chosen },
+  );
   return (
     <>
       <SelectField {...row} choices={items.choices} />

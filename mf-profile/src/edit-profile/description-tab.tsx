@@ -1,5 +1,6 @@
 import { industries, listOfIndustry, recordSections, type Industry } from '@portal/contract';
 import { loadLists } from '@portal/contract/reference-data';
+import { currentLocale } from '@portal/remote-kit/i18n';
 import { SelectField } from '@portal/ui/choices';
 import { ComboboxField } from '@portal/ui/combobox';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -56,9 +57,10 @@ function IndustryFields() {
   const { setValue } = useFormContext<DescriptionValues>();
   const industry = useWatch<DescriptionValues, 'industry'>({ name: 'industry' });
   const chosen = useWatch<DescriptionValues, 'specific_area'>({ name: 'specific_area' });
+  const locale = currentLocale();
   const areas = useChoices(
-    `area ${industry}`,
-    async (variant) => (await loadLists(variant))[listOfIndustry[industry]],
+    `area ${industry} ${locale}`,
+    async (variant) => (await loadLists(variant, locale))[listOfIndustry[industry]],
     { chosen, isWanted: Boolean(industry) },
   );
   return (

@@ -55,3 +55,13 @@ test('the first owner is filled in from the business, and gets the own words bac
   await user.click(within(same).getByRole('checkbox', { name: 'Name' }));
   expect(await field('Full name')).toHaveValue('Amina Okafor');
 });
+
+test('choices of the reference data are in the language of the page', async () => {
+  const { user } = await openEdit({ tab: 'description' }, { locale: 'es' });
+  const industry = await screen.findByRole('combobox', { name: 'Sector' });
+  await user.selectOptions(industry, 'Agricultura');
+  const area = screen.getByRole('combobox', { name: 'Área específica' });
+  await waitFor(() => expect(area).toBeEnabled());
+  await user.type(area, 'avi');
+  expect(await screen.findByRole('option', { name: 'Avicultura' })).toBeVisible();
+});

@@ -51,6 +51,12 @@ async function valueOf(sectionName: string, field: string) {
   return within(section).getByText(field, { selector: 'dt' }).nextElementSibling;
 }
 
+test('an owner reads the reference data in the language of the page, and names of places as they are', async () => {
+  await openBusiness(await idsOf('development'), { locale: 'es' });
+  expect(await valueOf('Dónde encontrarla', 'Local')).toHaveTextContent('Local alquilado');
+  expect(await valueOf('Dónde encontrarla', 'Estado')).toHaveTextContent('Lagos');
+});
+
 test.each(['development', 'production'] as const)(
   'an owner reads names, not ids, from the %s reference data',
   async (variant) => {

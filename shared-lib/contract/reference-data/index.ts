@@ -1,4 +1,12 @@
-import type { Lga, ReferenceLists, ReferenceVariant, State } from './types.ts';
+import type { Locale } from '../locales.ts';
+import type {
+  Lga,
+  ListName,
+  ReferenceItem,
+  ReferenceLists,
+  ReferenceVariant,
+  State,
+} from './types.ts';
 
 export {
   listNames,
@@ -10,13 +18,41 @@ export {
   type State,
 } from './types.ts';
 
-/** All lists but states and LGAs. */
-export async function loadLists(variant: ReferenceVariant): Promise<ReferenceLists> {
+const translations = {
+  es: () => import('./translations/es.json', { with: { type: 'json' } }),
+  'zh-CN': () => import('./translations/zh-CN.json', { with: { type: 'json' } }),
+};
+
+/** The others begin with the smallest, or with what is most common. */
+const alphabeticalLists = [
+  'agriculture',
+  'general_services',
+  'manufacturing',
+  'specialised_services',
+  'tradings',
+] as const satisfies ListName[];
+
+/** All lists but states and LGAs. What has no translation stays English, such as a name that was added to a list. */
+export async function loadLists(
+  variant: ReferenceVariant,
+  locale: Locale = 'en',
+): Promise<ReferenceLists> {
   const loaded =
     variant === 'production'
       ? await import('./data/production/lists.json', { with: { type: 'json' } })
       : await import('./data/development/lists.json', { with: { type: 'json' } });
-  return loaded.default;
+  const lists: ReferenceLists = loaded.default;
+  if (locale === 'en') return lists;
+  const words: Record<string, string | undefined> = (await translations[locale]()).default;
+  const translate = (item: ReferenceItem) => ({ ...item, name: words[item.name] ?? item.name });
+  const translated = Object.fromEntries(
+    Object.entries(lists).map(([list, items]) => [list, items.map(translate)]),
+  ) as ReferenceLists;
+  const { compare } = new Intl.Collator(locale);
+  for (const list of alphabeticalLists) {
+    translated[list].sort((first, second) => compare(first.name, second.name));
+  }
+  return translated;
 }
 
 function loadStateModule(variant: ReferenceVariant) {

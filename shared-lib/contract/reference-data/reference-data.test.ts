@@ -228,3 +228,43 @@ describe('the data files', () => {
     }
   });
 });
+
+/** Numbers, and names that the messaging area words itself. */
+const isWorded = (name: string, list: string) =>
+  list !== 'marketing_template' && /[A-Za-z]/.test(name);
+
+test.each(['es', 'zh-CN'] as const)('every word of a list has a translation into %s', (locale) => {
+  const words = Object.keys(
+    JSON.parse(readFileSync(join(folder, `translations/${locale}.json`), 'utf8')) as object,
+  );
+  const source = JSON.parse(readFileSync(join(folder, 'source/lists.json'), 'utf8')) as Record<
+    string,
+    { name: string }[]
+  >;
+  const names = Object.entries(source).flatMap(([list, items]) =>
+    items.map(({ name }) => name).filter((name) => isWorded(name, list)),
+  );
+  expect(words.toSorted()).toEqual([...new Set(names)].toSorted());
+});
+
+test('lists in another language keep every id, bands keep their order, and long lists are sorted', async () => {
+  const english = await loadLists('production');
+  const spanish = await loadLists('production', 'es');
+  for (const list of listNames) {
+    const ids = (lists: typeof english) => lists[list].map(({ id }) => id);
+    expect(ids(spanish).toSorted()).toEqual(ids(english).toSorted());
+  }
+  const namesOf = (list: 'asset_category' | 'agriculture') => spanish[list].map(({ name }) => name);
+  expect(namesOf('asset_category')).toEqual([
+    'Hasta ₦3 millones',
+    'Hasta ₦25 millones',
+    'Hasta ₦100 millones',
+    'Hasta ₦1.000 millones',
+  ]);
+  expect(namesOf('agriculture').slice(0, 3)).toEqual([
+    'Almacenamiento',
+    'Avicultura',
+    'Cultivos y agricultura',
+  ]);
+  expect(await loadLists('production')).toEqual(english);
+});
