@@ -1,6 +1,7 @@
 import type { Certificate } from '@portal/contract';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate, type TextKey } from '../../i18n/texts.ts';
+import { documentLocale } from '../../documents/language.ts';
 import { margin, openPage, width } from '../../documents/page.ts';
 
 const qrWidth = 132;
@@ -33,7 +34,7 @@ export async function renderCertificate(
   certificate: Certificate,
   { agency, locale }: { agency: string; locale: Locale },
 ): Promise<Buffer> {
-  const language: Locale = locale === 'zh-CN' ? 'en' : locale;
+  const language = documentLocale(locale);
   const t = (key: TextKey, values: Record<string, string> = {}) =>
     translate(language, key, { agency, ...values });
   const title = `${t('certificate.title')} ${certificate.smedan_number}`;

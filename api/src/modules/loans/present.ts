@@ -45,7 +45,7 @@ export async function present(
         .filter(({ application_id }) => application_id === row.id)
         .map(({ status, at }) => ({ status, at: at.toISOString() })),
       offer: withOffer.has(row.status) ? presentOffer(row, now()) : null,
-      loan: own.length === 0 ? null : presentLoan(row, own, { now: now(), signedUrls }),
+      loan: own.length === 0 ? null : presentLoan(row, own, { now: now(), signedUrls, locale }),
     };
   });
 }
@@ -64,7 +64,7 @@ export async function presentOne(
 function presentLoan(
   row: ApplicationRow,
   rows: readonly InstalmentRow[],
-  { now, signedUrls }: { now: Date; signedUrls: SignedUrls },
+  { now, signedUrls, locale }: { now: Date; signedUrls: SignedUrls; locale: Locale },
 ): RunningLoan {
   const today = dayOf(now);
   const amountOf = (each: InstalmentRow) =>
@@ -89,7 +89,8 @@ function presentLoan(
       interest_kobo: each.interest_kobo - each.waived_kobo,
       state: stateOf(each),
       paid_at: each.paid_at?.toISOString() ?? null,
-      receipt_url: each.reference === null ? null : signedUrls.issue(receiptPath(each.reference)),
+      receipt_url:
+        each.reference === null ? null : signedUrls.issue(receiptPath(each.reference, locale)),
     })),
   };
 }

@@ -44,7 +44,7 @@ export async function presentPayments(
     refunded_to: row.refunded_to,
     receipt_url:
       row.status === 'paid' || row.status === 'refunded'
-        ? signedUrls.issue(receiptPath(row.reference))
+        ? signedUrls.issue(receiptPath(row.reference, locale))
         : null,
   }));
 }

@@ -1,22 +1,29 @@
 import { writable } from '../../documents/fonts.ts';
 import { drawMark } from '../../documents/mark.ts';
 import { openDocument } from '../../documents/open-document.ts';
+import { documentLocale } from '../../documents/language.ts';
 import { naira, shortDate } from '../../documents/words.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { translate, type TextKey } from '../../i18n/texts.ts';
 import type { PaymentRow } from './repository.ts';
 
-export const receiptPath = (reference: string) => `/payments/${reference}/receipt`;
+/** The path names the language, so that its signature covers it. */
+export const receiptPath = (reference: string, locale: Locale) =>
+  `/payments/${reference}/receipt/${locale}`;
 
 export interface Receipt {
   agency: string;
+  /** The reader's language. */
+  locale: Locale;
   payment: PaymentRow;
   business: { business_name: string; smedan_number: string };
-  items: { title: string; period: string; amountKobo: number; until: Date | null }[];
+  items: { title: string; period: TextKey; amountKobo: number; until: Date | null }[];
 }
 
-const providerNames: Readonly<Record<string, string>> = {
-  paystack: 'Paystack',
-  sandbox: 'Sandbox (no money moved)',
-  balance: 'Balance of the account',
+const providerNames: Readonly<Record<string, TextKey>> = {
+  paystack: 'receipt.through.paystack',
+  sandbox: 'receipt.through.sandbox',
+  balance: 'receipt.through.balance',
 };
 
 const ink = '#17241D';
@@ -26,12 +33,16 @@ const primary = '#0E6E4C';
 const left = 56;
 const right = 539;
 
-/** One page, in English: what an owner gives to the bookkeeper. */
-export async function writeReceipt({ agency, payment, business, items }: Receipt): Promise<Buffer> {
+/** One page: what an owner gives to the bookkeeper. */
+export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
+  const { agency, payment, business, items } = receipt;
+  const locale = documentLocale(receipt.locale);
+  const t = (key: TextKey, values?: Record<string, string>) => translate(locale, key, values);
+  const moment = (date: Date) => shortDate(date, locale, { withTime: true });
   const { doc: page, end } = openDocument({
-    title: `Receipt ${payment.reference}`,
+    title: t('receipt.file', { reference: payment.reference }),
     agency,
-    language: 'en-NG',
+    language: locale,
     margin: left,
   });
 
@@ -46,7 +57,7 @@ export async function writeReceipt({ agency, payment, business, items }: Receipt
     .fillColor(ink)
     .font('bold')
     .fontSize(24)
-    .text('Receipt', left + 52, 60);
+    .text(t('receipt.title'), left + 52, 60);
   page.font('bold').fontSize(14).text(payment.reference, left, 98);
 
   let y = 140;
@@ -55,46 +66,40 @@ export async function writeReceipt({ agency, payment, business, items }: Receipt
     page.fillColor(ink).text(writable(value), left + 130, y, { width: right - left - 130 });
     y = Math.max(page.y, y + 13) + 5;
   };
-  fact('Received from', business.business_name);
-  fact('Registration number', business.smedan_number);
-  fact('Paid', payment.paid_at ? shortDate(payment.paid_at, { withTime: true }) : '');
-  fact('Paid through', providerNames[payment.provider] ?? payment.provider);
+  fact(t('receipt.business'), business.business_name);
+  fact(t('receipt.number'), business.smedan_number);
+  fact(t('receipt.paid'), payment.paid_at ? moment(payment.paid_at) : '');
+  const through = providerNames[payment.provider];
+  fact(t('receipt.through'), through ? t(through) : payment.provider);
   const isOnBalance = payment.refunded_to === 'balance';
   if (payment.refunded_at)
-    fact(
-      isOnBalance ? 'Returned to balance' : 'Sent back',
-      shortDate(payment.refunded_at, { withTime: true }),
-    );
+    fact(t(isOnBalance ? 'receipt.returned' : 'receipt.sent_back'), moment(payment.refunded_at));
 
   y += 20;
   page.moveTo(left, y).lineTo(right, y).strokeColor(line).stroke();
   for (const item of items) {
     y += 12;
     page.font('bold').fontSize(11).fillColor(ink).text(item.title, left, y, { width: 330 });
-    page.font('regular').text(naira(item.amountKobo), left, y, {
+    page.font('regular').text(naira(item.amountKobo, locale), left, y, {
       width: right - left,
       align: 'right',
     });
     y = Math.max(page.y, y + 14);
-    const until = item.until ? `, paid until ${shortDate(item.until)}` : '';
-    page.fontSize(10).fillColor(soft).text(`${item.period}${until}`, left, y);
+    const period = t(item.period);
+    const until = item.until && shortDate(item.until, locale);
+    const text = until ? t('receipt.until', { period, date: until }) : period;
+    page.fontSize(10).fillColor(soft).text(text, left, y);
     y += 22;
     page.moveTo(left, y).lineTo(right, y).strokeColor(line).stroke();
   }
   y += 14;
-  page.font('bold').fontSize(13).fillColor(ink).text('Total', left, y);
-  page.text(naira(payment.amount_kobo), left, y, { width: right - left, align: 'right' });
+  page.font('bold').fontSize(13).fillColor(ink).text(t('receipt.total'), left, y);
+  page.text(naira(payment.amount_kobo, locale), left, y, { width: right - left, align: 'right' });
   if (payment.status === 'refunded') {
     page
       .fontSize(11)
       .fillColor('#8A4B08')
-      .text(
-        isOnBalance
-          ? 'This payment has been returned to the balance of the account.'
-          : 'This payment has been sent back.',
-        left,
-        y + 32,
-      );
+      .text(t(isOnBalance ? 'receipt.was_returned' : 'receipt.was_sent_back'), left, y + 32);
   }
   return end();
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { monthsOf, type Plan } from '@portal/contract';
 import { paymentOperations } from '@portal/contract/operations';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -9,18 +8,13 @@ import type { Serve } from '../../http/register-call.ts';
 import { renderFile } from '../../documents/render-file.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
-import type { Locale } from '../../i18n/locale.ts';
+import { documentLocale } from '../../documents/language.ts';
+import { locales, type Locale } from '../../i18n/locale.ts';
 import { isSettled } from './evaluate.ts';
 import { presentPayments, showPayment } from './present.ts';
 import { receiptPath, writeReceipt } from './receipt.ts';
 import { findPayment, listItems, listPaymentsOf } from './repository.ts';
 import type { Payments } from './service.ts';
-
-function describePeriod(plan: Plan): string {
-  const months = monthsOf[plan];
-  if (months === 12) return 'Every year';
-  return months === 1 ? 'Every month' : `Every ${months} months`;
-}
 
 export function servePayments(
   serve: Serve,
@@ -80,24 +74,26 @@ const signed = z.object({
   signature: z.string().check(z.maxLength(100)),
 });
 
+const receiptParams = z.object({ reference: z.string(), locale: z.enum(locales) });
+
 /** The receipt as a PDF, at the signed URL that the payment's response gave. */
 export function serveReceipts(
   api: FastifyInstance,
   { db, portalShortName: agency }: AppDeps,
   signedUrls: SignedUrls,
 ): void {
-  api.get('/payments/:reference/receipt', {
+  api.get('/payments/:reference/receipt/:locale', {
     schema: {
       operationId: 'readReceipt',
       summary: 'The receipt of a payment as a PDF; the URL comes with the payment and expires',
       tags: ['payments'],
-      params: z.object({ reference: z.string() }),
+      params: receiptParams,
       querystring: signed,
     },
     handler: async (request, reply) => {
-      const { reference } = request.params as { reference: string };
+      const { reference, locale } = request.params as z.infer<typeof receiptParams>;
       const isValid = signedUrls.isValid(
-        receiptPath(reference),
+        receiptPath(reference, locale),
         request.query as z.infer<typeof signed>,
       );
       const found = isValid ? await findPayment(db, reference) : undefined;
@@ -110,11 +106,14 @@ export function serveReceipts(
       const items = await listItems(db, [found.payment.id]);
       const receipt = {
         agency,
+        locale,
         payment: found.payment,
         business,
         items: items.map(({ item, benefit, activation }) => ({
-          title: benefit.texts.en.title,
-          period: item.change_id ? 'Change of the cover' : describePeriod(item.plan),
+          title: benefit.texts[documentLocale(locale)].title,
+          period: item.change_id
+            ? ('receipt.change' as const)
+            : (`receipt.period.${item.plan}` as const),
           amountKobo: item.amount_kobo,
           until: activation?.renews_at ?? null,
         })),

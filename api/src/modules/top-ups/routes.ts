@@ -4,6 +4,7 @@ import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Serve } from '../../http/register-call.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import { receiptPath } from '../finance/pay/present.ts';
 import { sumDisputed } from '../debts/repository.ts';
 import { findAccount } from '../ledger/repository.ts';
@@ -19,7 +20,7 @@ export function serveTopUps(
   topUps: TopUps,
   signedUrls: SignedUrls,
 ): void {
-  function present(row: TopUpRow): TopUp {
+  function present(row: TopUpRow, locale: Locale): TopUp {
     const isOpen = row.status === 'created' || row.status === 'pending';
     return {
       reference: row.reference,
@@ -31,7 +32,8 @@ export function serveTopUps(
       checkout_url: isOpen ? row.checkout_url : null,
       created_at: row.created_at.toISOString(),
       paid_at: row.paid_at?.toISOString() ?? null,
-      receipt_url: row.status === 'paid' ? signedUrls.issue(receiptPath(row.reference)) : null,
+      receipt_url:
+        row.status === 'paid' ? signedUrls.issue(receiptPath(row.reference, locale)) : null,
     };
   }
 
@@ -42,7 +44,7 @@ export function serveTopUps(
     return found.topUp;
   }
 
-  serve(topUpOperations.getTopUpOptions, async ({ caller: { userId } }) => {
+  serve(topUpOperations.getTopUpOptions, async ({ caller: { userId }, locale }) => {
     const account = await findAccount(db, userId);
     if (account === undefined) throw new ApiError('not_found');
     const at = now();
@@ -56,7 +58,7 @@ export function serveTopUps(
         added_today_kobo: allowance.addedTodayKobo,
         balance_kobo: allowance.balanceKobo,
         ...(debt_kobo > 0 && { debt_kobo }),
-        open: open === undefined ? null : present(open),
+        open: open === undefined ? null : present(open, locale),
         is_simulated: topUps.isSimulated,
       },
     };
@@ -69,12 +71,12 @@ export function serveTopUps(
       amountKobo: body.amount_kobo,
       locale,
     });
-    return { data: present(await find(userId, reference)) };
+    return { data: present(await find(userId, reference), locale) };
   });
 
-  serve(topUpOperations.getTopUp, async ({ caller: { userId }, params: { reference } }) => {
+  serve(topUpOperations.getTopUp, async ({ caller: { userId }, params: { reference }, locale }) => {
     const row = await find(userId, reference);
     if (!isOver(row.status)) await topUps.settleForViewer(reference);
-    return { data: present(await find(userId, reference)) };
+    return { data: present(await find(userId, reference), locale) };
   });
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts';
 import { translate, type TextKey } from '../../i18n/texts.ts';
+import { documentLocale } from '../../documents/language.ts';
 import { openPage } from '../../documents/page.ts';
 
 export interface TrainingCertificate {
@@ -18,7 +19,7 @@ export async function renderTrainingCertificate(
   certificate: TrainingCertificate,
   locale: Locale,
 ): Promise<Buffer> {
-  const language: Locale = locale === 'zh-CN' ? 'en' : locale;
+  const language = documentLocale(locale);
   const { agency, provider, number, completed_at } = certificate;
   const t = (key: TextKey, values: Record<string, string> = {}) => translate(language, key, values);
   const page = openPage({

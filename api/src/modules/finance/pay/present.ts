@@ -5,7 +5,9 @@ import { wordingFor } from '../../ledger/wording.ts';
 import { findBillerName } from '../providers/biller-names.ts';
 import type { BillPaymentRow, TransactionRow } from './repository.ts';
 
-export const receiptPath = (reference: string) => `/finance/transactions/${reference}/receipt`;
+/** The path names the language, so that its signature covers it. */
+export const receiptPath = (reference: string, locale: Locale) =>
+  `/finance/transactions/${reference}/receipt/${locale}`;
 
 export function presentTransaction(
   { transaction, payment }: { transaction: TransactionRow; payment: BillPaymentRow | null },
@@ -32,7 +34,7 @@ export function presentTransaction(
     },
     receipt_url:
       transaction.status === 'successful'
-        ? signedUrls.issue(receiptPath(transaction.reference))
+        ? signedUrls.issue(receiptPath(transaction.reference, locale))
         : null,
   };
 }

@@ -46,6 +46,11 @@ const asked = z.object({
 });
 type Asked = z.infer<typeof asked>;
 
+const receiptParams = z.object({
+  reference: z.string().check(z.maxLength(60)),
+  locale: z.enum(locales),
+});
+
 async function* readPages(db: Database, { accountId, query, locale }: Asked) {
   let cursor: string | undefined;
   do {
@@ -134,7 +139,8 @@ export function serveFinanceFiles(
         if (rows.length > pdfLines) break;
       }
       const isCut = rows.length > pdfLines;
-      const statement = { agency, account, query, rows: rows.slice(0, pdfLines), isCut };
+      const lines = rows.slice(0, pdfLines);
+      const statement = { agency, locale: wanted.locale, account, query, rows: lines, isCut };
       return reply
         .type('application/pdf')
         .send(
@@ -145,16 +151,16 @@ export function serveFinanceFiles(
     },
   });
 
-  api.get('/finance/transactions/:reference/receipt', {
+  api.get('/finance/transactions/:reference/receipt/:locale', {
     schema: schema(
       'readTransactionReceipt',
       'The receipt of a transaction as a PDF; the URL comes with the transaction and expires',
-      z.object({ reference: z.string().check(z.maxLength(60)) }),
+      receiptParams,
     ),
     handler: async (request, reply) => {
-      const { reference } = request.params as { reference: string };
+      const { reference, locale } = request.params as z.infer<typeof receiptParams>;
       const isValid = signedUrls.isValid(
-        receiptPath(reference),
+        receiptPath(reference, locale),
         request.query as z.infer<typeof signed>,
       );
       const found = isValid ? await findByReference(db, reference) : undefined;
@@ -166,7 +172,7 @@ export function serveFinanceFiles(
         .where(eq(ledgerAccounts.id, transaction.account_id));
       if (account === undefined) throw new ApiError('not_found');
       const biller = payment && (findBillerName(payment.type, payment.biller_id) ?? '');
-      const receipt = { agency, account, transaction, payment, biller };
+      const receipt = { agency, locale, account, transaction, payment, biller };
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${reference}.pdf"`)

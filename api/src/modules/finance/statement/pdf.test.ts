@@ -35,7 +35,14 @@ function textsOf(t: TestContext): () => string[] {
 
 test('a statement names the business and no account number that no bank knows', async (t) => {
   const texts = textsOf(t);
-  const statement = { agency: 'SMEDAN', account, query: {}, rows: [], isCut: false };
+  const statement = {
+    agency: 'SMEDAN',
+    locale: 'en' as const,
+    account,
+    query: {},
+    rows: [],
+    isCut: false,
+  };
   await writeStatement({ ...statement, now: new Date('2026-11-25T07:35:00Z') });
   assert.ok(texts().includes("Amina's Adire & Fabrics"));
   assert.doesNotMatch(texts().join('\n'), /9010000018|Providus/);
@@ -43,24 +50,65 @@ test('a statement names the business and no account number that no bank knows', 
 
 test('a receipt names the business and no account number that no bank knows', async (t) => {
   const texts = textsOf(t);
-  await writeReceipt({ agency: 'SMEDAN', account, transaction, payment: null, biller: null });
+  await writeReceipt({
+    agency: 'SMEDAN',
+    locale: 'en' as const,
+    account,
+    transaction,
+    payment: null,
+    biller: null,
+  });
   assert.ok(texts().includes("Amina's Adire & Fabrics"));
   assert.doesNotMatch(texts().join('\n'), /9010000018|Providus/);
 });
 
 test('a statement writes the status of a transaction as the page does', async (t) => {
   const texts = textsOf(t);
-  const statement = { agency: 'SMEDAN', account, query: {}, rows: [transaction], isCut: false };
+  const statement = {
+    agency: 'SMEDAN',
+    locale: 'en' as const,
+    account,
+    query: {},
+    rows: [transaction],
+    isCut: false,
+  };
   await writeStatement({ ...statement, now: new Date('2026-11-25T07:35:00Z') });
   assert.ok(texts().includes('Successful'));
 });
 
 test('a receipt names the company once when the money went to it', async (t) => {
   const texts = textsOf(t);
-  const receipt = { agency: 'SMEDAN', account, transaction, payment: null };
+  const receipt = { agency: 'SMEDAN', locale: 'en' as const, account, transaction, payment: null };
   await writeReceipt({ ...receipt, biller: 'Ibadan Electricity Distribution Company' });
   const written = texts();
   assert.equal(written.filter((text) => text.startsWith('Ibadan')).length, 1);
   await writeReceipt({ ...receipt, biller: 'First Bank of Nigeria' });
   assert.ok(texts().includes('Company or bank'));
+});
+
+const inSpanish = { counterparty: 'Aseguradora', narration: 'Reclamo pagado' };
+
+test('a statement and a receipt are in the language of the reader, with the words of their lines', async (t) => {
+  const texts = textsOf(t);
+  const line = { ...transaction, translations: { es: inSpanish } };
+  const read = { agency: 'SMEDAN', account, locale: 'es' as const };
+  const now = new Date('2026-11-25T07:35:00Z');
+  const query = { from: '2026-11-01' };
+  await writeStatement({ ...read, query, rows: [line], isCut: false, now });
+  await writeReceipt({ ...read, transaction: line, payment: null, biller: null });
+  const written = texts();
+  for (const text of ['Estado de cuenta', 'Realizado', 'Aseguradora', 'Recibo', 'Reclamo pagado'])
+    assert.ok(written.includes(text), `${text}: ${written.join('\n')}`);
+  assert.match(written.join('\n'), /Periodo: desde el 2026-11-01\. Creado el 25 nov 2026/);
+  assert.ok(written.includes('₦19.980,00'));
+});
+
+test('a reader of Chinese gets a receipt in English, whose characters the font has', async (t) => {
+  const texts = textsOf(t);
+  const zh = { counterparty: '保险公司', narration: '理赔' };
+  const line = { ...transaction, translations: { 'zh-CN': zh } };
+  const read = { agency: 'SMEDAN', account, locale: 'zh-CN' as const };
+  await writeReceipt({ ...read, transaction: line, payment: null, biller: null });
+  assert.ok(texts().includes('Ibadan Electricity Distribution Company'));
+  assert.ok(texts().includes('Receipt'));
 });
