@@ -122,9 +122,7 @@ test('an overdue repayment is said, and ending the loan early shows what it save
   });
   expect(await screen.findByText('A repayment is overdue')).toBeVisible();
   const choice = screen.getByRole('combobox', { name: 'What do you want to pay?' });
-  expect(within(choice).getAllByRole('option').at(-1)).toHaveTextContent(
-    '₦102,000: everything that is left',
-  );
+  expect(within(choice).getAllByRole('option').at(-1)).toHaveTextContent('Everything: ₦102,000');
   expect(choice).toHaveAccessibleDescription(/You save ₦1,100(\.00)? of interest/);
   await user.selectOptions(choice, '2');
   await user.click(screen.getByRole('button', { name: 'Pay from your balance' }));

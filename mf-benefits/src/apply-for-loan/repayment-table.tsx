@@ -53,9 +53,10 @@ export function RepaymentTable({ repayments }: { repayments: readonly Row[] }) {
     {
       key: 'status',
       header: t('loan.repay.status'),
+      align: 'end',
       narrow: 'line',
       cell: ({ state, receipt_url: url, paid_at: paidAt }) => (
-        <Cluster gap={2}>
+        <Cluster gap={2} justify="end">
           {state && <Badge tone={tones[state]}>{t(`loan.repay.state.${state}`)}</Badge>}
           {url && paidAt && (
             <TextLink href={url}>

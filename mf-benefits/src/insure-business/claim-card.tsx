@@ -38,7 +38,7 @@ export function ClaimCard({ claim }: { claim: Claim }) {
               term: t('claim.happenedOn'),
               description: <DateText iso={happened_on} time={false} />,
             },
-            { term: t('claim.amount'), description: <Money kobo={amount_kobo} /> },
+            { term: t('claims.amount'), description: <Money kobo={amount_kobo} /> },
           ]}
         />
         {claim.pay_out && <PayOut payOut={claim.pay_out} />}
