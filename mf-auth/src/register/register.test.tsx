@@ -28,6 +28,31 @@ async function register(options: Parameters<typeof open>[1] = {}) {
   return page;
 }
 
+test('a phone can fill in the business, the person, the code and the password', async () => {
+  const page = await open(target, {
+    api: { verifyCode: rightCode('password'), getMe: { data: newOwner } },
+  });
+  const tokenOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete');
+  const labels = ['Business name', 'First name', 'Last name', 'Phone number', 'Email'];
+  expect(labels.map(tokenOf)).toEqual([
+    'organization',
+    'given-name',
+    'family-name',
+    'tel',
+    'email',
+  ]);
+  await fillIn(page);
+  await press(page, 'Register business');
+  await screen.findByLabelText('Code from the message');
+  expect(tokenOf('Code from the message')).toBe('one-time-code');
+  await fill(page, 'Code from the message', '123456');
+  await screen.findByLabelText('New password');
+  expect(['New password', 'Repeat password'].map(tokenOf)).toEqual([
+    'new-password',
+    'new-password',
+  ]);
+});
+
 test('a business gets its number, and its owner goes on to activation without typing it', async () => {
   const page = await open(target, {
     api: { verifyCode: rightCode('password'), getMe: { data: newOwner } },
