@@ -159,6 +159,7 @@ const cards = css`
     &::before {
       content: attr(data-header);
       color: var(--ink-soft);
+      text-align: start;
     }
   }
 
