@@ -55,8 +55,10 @@ export function guidedFlow(page: Page) {
       await stepIs(4);
     },
     async describe() {
-      await select('Industry', 'Agriculture');
-      await narrow('Specific area', 'Pou', 'Poultry');
+      const search = dialog.getByRole('combobox', { name: /^What does your business do/ });
+      await search.fill('bak');
+      await search.blur();
+      await expect(box('Specific area')).toHaveValue('Bakery and Confectionery');
       await type('Description', 'Bread for offices and schools.');
       await press('Finish');
       await expect(page.getByRole('dialog', { name: 'Successful registration' })).toBeVisible();

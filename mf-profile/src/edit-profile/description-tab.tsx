@@ -3,10 +3,12 @@ import { loadLists } from '@portal/contract/reference-data';
 import { currentLocale } from '@portal/remote-kit/i18n';
 import { SelectField } from '@portal/ui/choices';
 import { ComboboxField } from '@portal/ui/combobox';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { businessSave } from './endpoints.ts';
 import { useChoices } from './choices.ts';
+import { FindArea } from './find-area.tsx';
 import { pick } from './pick.ts';
 import { RecordFields } from './record-field.tsx';
 import { ListFailed } from '../business-record/list-failed.tsx';
@@ -54,9 +56,11 @@ export function DescriptionTab({ record, ...rest }: Omit<BusinessTabProps, 'user
 
 function IndustryFields() {
   const { t } = useTranslation('mf-profile');
-  const { setValue } = useFormContext<DescriptionValues>();
+  const { setValue, clearErrors } = useFormContext<DescriptionValues>();
   const industry = useWatch<DescriptionValues, 'industry'>({ name: 'industry' });
   const chosen = useWatch<DescriptionValues, 'specific_area'>({ name: 'specific_area' });
+  // Who has chosen before knows the industry.
+  const [isSearched] = useState(!industry);
   const locale = currentLocale();
   const areas = useChoices(
     `area ${industry} ${locale}`,
@@ -65,6 +69,16 @@ function IndustryFields() {
   );
   return (
     <>
+      {isSearched && (
+        <FindArea
+          chosen={{ industry, specific_area: chosen }}
+          onFind={(area) => {
+            setValue('industry', area.industry, { shouldDirty: true });
+            setValue('specific_area', area.specific_area, { shouldDirty: true });
+            clearErrors(['industry', 'specific_area']);
+          }}
+        />
+      )}
       <SelectField<DescriptionValues>
         name="industry"
         label={t('fields.industry')}

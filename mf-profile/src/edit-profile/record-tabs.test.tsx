@@ -1,7 +1,7 @@
-import { loadLgas, loadStates } from '@portal/contract/reference-data';
+import { loadLgas, loadLists, loadStates } from '@portal/contract/reference-data';
 import { makeBusiness } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { field, openEdit } from '../testing/open-edit.ts';
+import { field, openEdit, saved } from '../testing/open-edit.ts';
 
 test('another state clears the LGA and brings its own; without a state there is none', async () => {
   const states = await loadStates('development');
@@ -64,4 +64,46 @@ test('choices of the reference data are in the language of the page', async () =
   await waitFor(() => expect(area).toBeEnabled());
   await user.type(area, 'avi');
   expect(await screen.findByRole('option', { name: 'Avicultura' })).toBeVisible();
+});
+
+test('a word finds the industry and the area together, and again after both were changed', async () => {
+  const { user, api } = await openEdit(
+    { tab: 'description' },
+    { api: { updateBusinessRegistration: saved(makeBusiness()) } },
+  );
+  const search = await screen.findByRole('combobox', { name: /^What does your business do/ });
+  const find = async () => {
+    await user.clear(search);
+    await user.type(search, 'hairdr');
+    await user.click(
+      await screen.findByRole('option', { name: 'Hairdressing (General services)' }),
+    );
+  };
+  const industry = screen.getByRole('combobox', { name: 'Industry' });
+  const area = () => screen.getByRole('combobox', { name: 'Specific area' });
+  await find();
+  expect(industry).toHaveValue('general_service');
+  await waitFor(() => expect(area()).toHaveValue('Hairdressing'));
+  await user.selectOptions(industry, 'Trading');
+  expect(area()).toHaveValue('');
+  expect(search).toHaveValue('');
+  await find();
+  await waitFor(() => expect(area()).toHaveValue('Hairdressing'));
+  await user.type(await field('Description'), 'Braids and cuts.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.requests('updateBusinessRegistration')).toHaveLength(1));
+  const { general_services: areas } = await loadLists('development');
+  expect(api.requests('updateBusinessRegistration')[0]?.body).toMatchObject({
+    general_service_id: areas.find(({ name }) => name === 'Hairdressing')?.id,
+  });
+});
+
+test('an owner who has an industry on record is not asked what the business does', async () => {
+  const { agriculture } = await loadLists('development');
+  const record = makeBusiness({ business_description: { agriculture: agriculture[0]!.id } });
+  await openEdit({ tab: 'description' }, { record });
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Industry' })).toHaveValue('agriculture'),
+  );
+  expect(screen.queryByRole('combobox', { name: /^What does/ })).not.toBeInTheDocument();
 });
