@@ -1,5 +1,6 @@
 import type { Compiler, Compilation, Module } from 'webpack';
 import {
+  BuildRejected,
   importedNames,
   subsetKey,
   type SharedModule,

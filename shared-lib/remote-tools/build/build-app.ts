@@ -118,7 +118,7 @@ function writeManifest(
     ([expose, group]) => [expose, preloads[group] ?? []] as const,
   );
   const shared = Object.keys(build.exports()).map((specifier) => {
-    const version = installedVersion(specifier);
+    const version = installedVersion(specifier, build.root);
     return [
       specifier,
       { version, requiredVersion: requiredVersions[specifier] ?? version },
@@ -131,7 +131,7 @@ function writeManifest(
     globalName: globalName(app, buildId),
     exposes: Object.fromEntries(exposes),
     shared: Object.fromEntries(shared),
-    pluginVersion: installedVersion(federationPlugin),
+    pluginVersion: installedVersion(federationPlugin, build.root),
   });
   writeFileSync(join(directory, manifestFile), JSON.stringify(manifest));
 }

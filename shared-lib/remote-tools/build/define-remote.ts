@@ -66,10 +66,7 @@ export function defineRemote(configUrl: string): AppBuild {
     root,
     descriptor,
     requiredVersions: Object.fromEntries(
-      Object.entries(shared).map(([specifier, { requiredVersion }]) => [
-        specifier,
-        requiredVersion,
-      ]),
+      Object.values(shared).map(({ shareKey, requiredVersion }) => [shareKey, requiredVersion]),
     ),
     groups: (stats) => remoteGroups(root, shareMap, pageImports, stats),
     exports: () =>

@@ -11,6 +11,7 @@ export {
   readBuiltRelease,
   type BuildResult,
 } from './build-app.ts';
+export { BuildRejected } from './build-rejected.ts';
 export { compile } from './compile.ts';
 export type { AppBuild } from './define-remote.ts';
 export { exposedChunks, exposedModules, readDescriptor } from './descriptor-file.ts';

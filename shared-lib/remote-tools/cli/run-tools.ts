@@ -128,16 +128,10 @@ async function build(folder: string): Promise<number> {
 }
 
 async function release(args: string[], folder: string): Promise<number> {
-  const { runRelease } = await import('../release/index.ts');
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  return runRelease(args, {
-    env: process.env,
-    appDirectory: (app) => (isRemote(folder) && readName(folder) === app ? folder : null),
-    write: (text) => void process.stdout.write(text),
-    complain: (text) => void process.stderr.write(text),
-    stopped: stop.signal,
-  });
+  const { runInTerminal } = await import('../release/index.ts');
+  return runInTerminal(args, (app) =>
+    isRemote(folder) && readName(folder) === app ? folder : null,
+  );
 }
 
 /** The portal that was given, or `config.portal` of package.json. */

@@ -10,13 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readNotifySettings } from './notify/settings.ts';
 import { openGate, type Gate } from './open-gate.ts';
 import { presentChange } from './change.ts';
-import {
-  channelOption,
-  readApp,
-  UsageError,
-  type CommandResult,
-  type Command,
-} from './command.ts';
+import { channelOption, readApp, UsageError, type CommandResult, type Command } from './command.ts';
 import { describeEvidence } from './print.ts';
 
 const watchMs = 10_000;

@@ -1,1 +1,1 @@
-export { runRelease } from './run-release.ts';
+export { runInTerminal } from './run-in-terminal.ts';

@@ -44,7 +44,11 @@ For browsers that have one of the last three releases deltas are computed and st
 async function publishApp(call: Call): Promise<CommandResult> {
   const { options } = call;
   const app = readApp(call.positionals[0]);
-  return publishDirectory(call, app, options.text('from') ?? (await build(app, call.appDirectory(app))));
+  return publishDirectory(
+    call,
+    app,
+    options.text('from') ?? (await build(app, call.appDirectory(app))),
+  );
 }
 
 /** Publishes a finished build, which has its `release.json`. */

@@ -4,8 +4,10 @@ import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { BuildRejected } from '../build/build-rejected.ts';
 import { commands } from './commands.ts';
 import { openChannel, openTerminal } from './open-terminal.ts';
+import { explain } from './run-release.ts';
 
 test('a team publishes its remote, a manager promotes it and takes it back, and everyone reads why', async (t) => {
   const { run, first, second } = await openChannel(t);
@@ -265,4 +267,17 @@ test('of two processes that change a channel at once both end well, or one is to
     String(codes),
   );
   assert.match((await run('status')).out, new RegExp(`^production   revision ${3 + done},`));
+});
+
+test('a build that is rejected is explained without a stack trace', () => {
+  const { code, text, metadata } = explain(
+    new BuildRejected('mf-trade does not build:\nERROR in src/page.tsx'),
+    'publish',
+  );
+  assert.equal(code, 1);
+  assert.equal(text, 'Rejected. mf-trade does not build:\nERROR in src/page.tsx');
+  assert.deepEqual(metadata, {
+    code: 'rejected',
+    message: 'mf-trade does not build:\nERROR in src/page.tsx',
+  });
 });

@@ -41,6 +41,7 @@ function describeStep(
     promote: 'is live for everyone',
     canary: 'goes to more visitors',
     clear: 'is no canary any more',
+    retire: 'is not part of the portal any more',
     start: 'was changed',
   }[action];
   return {

@@ -3,10 +3,8 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { BuildRejected } from '../build/build-rejected.ts';
-import { repositoryRoot } from '../build/paths.ts';
-import { openChannel } from './open-terminal.ts';
-import { explain } from './run-release.ts';
+import { openChannel } from '@portal/remote-tools/release/testing';
+import { repositoryRoot } from './build/paths.ts';
 
 function start(env: NodeJS.ProcessEnv, ...words: string[]) {
   const script = join(repositoryRoot, 'scripts/release.mjs');
@@ -43,17 +41,4 @@ test('a reader that has seen enough ends a command without a word', async (t) =>
   change.stdout.destroy();
   assert.equal(await exitOf(change), 0);
   assert.match((await run('status')).out, /revision 4/, 'a change is made all the same');
-});
-
-test('a build that is rejected is explained without a stack trace', () => {
-  const { code, text, metadata } = explain(
-    new BuildRejected('mf-trade does not build:\nERROR in src/page.tsx'),
-    'publish',
-  );
-  assert.equal(code, 1);
-  assert.equal(text, 'Rejected. mf-trade does not build:\nERROR in src/page.tsx');
-  assert.deepEqual(metadata, {
-    code: 'rejected',
-    message: 'mf-trade does not build:\nERROR in src/page.tsx',
-  });
 });
