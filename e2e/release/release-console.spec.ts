@@ -31,7 +31,7 @@ test.describe('a release manager', () => {
         await release(portal, 'promote', 'mf-finance@8.0.0', ...reasons);
         await page.goto(path);
         await second.goto(path);
-        await second.getByRole('button', { name: 'Roll back mf-profile' }).click();
+        await second.getByRole('button', { name: 'Roll back mf-finance' }).click();
         await theirs.getByLabel('Which release').selectOption({ index: 1 });
         await theirs.getByLabel('Why').fill('Names are cut off');
       });

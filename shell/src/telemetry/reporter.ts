@@ -11,6 +11,7 @@ const maxOfAKind = 5;
 let waiting = new Map<string, Report[]>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 const said = new Map<string, number>();
+let isListening = false;
 
 /**
  * Tells the edge how a remote loaded, for the health gate: a failure at once, loads in batches and when the page is
@@ -25,6 +26,7 @@ export function report(event: Report, remote: PageRemote): void {
   const times = (said.get(kind) ?? 0) + 1;
   said.set(kind, times);
   if (event.kind === 'failed' && times > maxOfAKind) return;
+  sendWhenLeft();
   const batch = [...(waiting.get(reportToken) ?? []), event];
   waiting.set(reportToken, batch);
   // People leave a page that fails, and its crash may take the tab along.
@@ -45,8 +47,13 @@ function flush(): void {
   }
 }
 
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') flush();
-});
-// Some browsers leave a visible page without saying that it is hidden.
-addEventListener('pagehide', flush);
+/** Not before there is something to report: the module is also loaded where there is no window. */
+function sendWhenLeft(): void {
+  if (isListening) return;
+  isListening = true;
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
+  // Some browsers leave a visible page without saying that it is hidden.
+  addEventListener('pagehide', flush);
+}

@@ -198,7 +198,7 @@ function AppActions({ app, hasOther, onAsk }: AppActionsProps) {
           <Button size="sm" disabled>
             {t('rollBack')}
           </Button>
-          <Button size="sm" variant="quiet" disabled>
+          <Button size="sm" disabled>
             {t('release')}
           </Button>
         </Cluster>
