@@ -9,6 +9,7 @@ export function welcome(url: string): string {
   return `
   The portal serves at   ${url}
   E-mails and messages   ${url}/api/dev/inbox
+  Messages to teams      in this window: what the health gate does with their releases
   API documentation      ${url}/api/docs
 
   Demo accounts, password ${demoAccounts[0]?.password}

@@ -1,79 +1,7 @@
-import {
-  failWith,
-  makeUser,
-  missingTexts,
-  renderPortal,
-  type Replies,
-} from '@portal/remote-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import {
-  broken,
-  finance,
-  good,
-  makeConsole,
-  makeEvidence,
-  makeRevision,
-  makeVerdicts,
-  onTrial,
-} from './releases-fixtures.ts';
-import { Component as ReleasesPage } from './releases-page.tsx';
-
-const texts = {
-  en: () => import('./locales/en.json'),
-  es: () => import('./locales/es.json'),
-  'zh-CN': () => import('./locales/zh-CN.json'),
-};
-
-const changed = (revision: number, isWritten: boolean) => ({
-  data: {
-    revision,
-    isWritten,
-    changes: [{ app: 'mf-benefits', from: broken, to: good }],
-  },
-});
-
-/** The edge's stream of changes, as the browser shows it to the page. */
-class FakeStream extends EventTarget {
-  static readonly CLOSED = 2;
-  static opened: FakeStream[] = [];
-  readonly url: string;
-  readyState = 1;
-  constructor(url: string) {
-    super();
-    this.url = url;
-    FakeStream.opened.push(this);
-  }
-  close() {
-    this.readyState = FakeStream.CLOSED;
-  }
-}
-
-beforeEach(() => {
-  FakeStream.opened = [];
-  Object.assign(globalThis, { EventSource: FakeStream });
-});
-
-const stream = () => FakeStream.opened.at(-1);
-const tell = (name: string) => act(() => void stream()?.dispatchEvent(new Event(name)));
-
-async function open(api: Replies = {}) {
-  const rendered = await renderPortal(<ReleasesPage />, {
-    signedInAs: makeUser(),
-    texts: { releases: texts },
-    api: {
-      getReleaseConsole: makeConsole(),
-      getReleaseHistory: { data: [makeRevision(2), makeRevision(1)] },
-      getGateEvidence: { data: [] },
-      previewReleaseChange: changed(3, false),
-      changeReleases: changed(3, true),
-      ...api,
-    },
-  });
-  return rendered;
-}
-
-const rollBack = () => screen.findByRole('button', { name: 'Roll back mf-benefits' });
-const dialog = () => within(screen.getByRole('dialog'));
+import { failWith, missingTexts } from '@portal/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { changed, dialog, open, rollBack, stream, tell, texts } from './open-console.tsx';
+import { broken, good, makeConsole } from './releases-fixtures.ts';
 
 test('every text of the release console is there in all three languages', async () => {
   expect(await missingTexts(texts)).toEqual([]);
@@ -211,37 +139,6 @@ test('the history says who, what and why, and two revisions are compared', async
   expect(found).toHaveTextContent(good);
 });
 
-test('the canary on trial shows the verdict of the gate, what it counted and what it left out', async () => {
-  const { api } = await open({
-    getReleaseConsole: makeConsole(2, { canaries: [onTrial] }),
-    getGateEvidence: makeVerdicts(makeEvidence()),
-  });
-  const region = await screen.findByRole('region', { name: 'What the health gate sees now' });
-  const now = within(region);
-  expect(await now.findByText('Wait')).toBeVisible();
-  expect(
-    now.getByText(/^It failed or crashed for 42 of 45 visitors, in 7 networks\./),
-  ).toBeVisible();
-  const counted = within(now.getByRole('table', { name: 'Reports that count' }));
-  const cells = (row: HTMLElement) =>
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent);
-  expect(cells(counted.getByRole('row', { name: /^Canary/ }))).toEqual([
-    ...['45', '9', '30', '12', '7', '1,300 ms'],
-  ]);
-  expect(cells(counted.getByRole('row', { name: /^Live/ }))).toEqual([
-    ...['12,400', '9', '0', '2', '–', '250 ms'],
-  ]);
-  expect(now.getByText('It takes 50 networks to move a release.')).toBeVisible();
-  const leftOut = within(now.getByRole('table', { name: 'Reports left out' }));
-  expect(leftOut.getByRole('row', { name: /No token/ })).toHaveTextContent('120');
-  expect(leftOut.getByRole('row', { name: /30 minutes old/ })).toHaveTextContent('3');
-  api.reply({ getGateEvidence: makeVerdicts(makeEvidence({ verdict: 'roll back' })) });
-  tell('change');
-  expect(await now.findByText('Roll back')).toBeVisible();
-});
-
 test('the page follows changes, and asks to look again only where it cannot', async () => {
   const { user, api } = await open();
   await rollBack();
@@ -259,25 +156,6 @@ test('the page follows changes, and asks to look again only where it cannot', as
   expect(await screen.findByText('bola: reason 4', { exact: false })).toBeVisible();
 });
 
-test('a release that was promoted is shown beside the one before, and until when it is watched', async () => {
-  await open({
-    getGateEvidence: {
-      data: [
-        {
-          app: 'mf-benefits',
-          evidence: makeEvidence({ trial: 'watch' as const }),
-          until: '2026-11-22T10:00:00.000Z',
-        },
-      ],
-    },
-  });
-  const region = await screen.findByRole('region', { name: 'mf-benefits' });
-  expect(region).toHaveTextContent('Watched until Nov 22, 2026, 11:00 AM WAT');
-  const counted = within(region);
-  expect(counted.getByRole('row', { name: /^Live for everyone/ })).toHaveTextContent(broken);
-  expect(counted.getByRole('row', { name: /^Release before/ })).toHaveTextContent(good);
-});
-
 test('times have their zone', async () => {
   await open();
   const production = await screen.findByRole('region', { name: 'production' });
@@ -291,79 +169,6 @@ test('an app without another published release has disabled buttons and says why
   const row = within(screen.getByRole('row', { name: /mf-finance/ }));
   for (const button of row.getAllByRole('button')) expect(button).toBeDisabled();
   expect(row.getByText('No other release is published.')).toBeVisible();
-});
-
-test('each canary has its own verdict, and ends without the others', async () => {
-  const other = { app: 'mf-finance', release: finance, audience: { kind: 'staff' as const } };
-  const { user } = await open({
-    getReleaseConsole: makeConsole(2, { canaries: [onTrial, other] }),
-    getGateEvidence: {
-      data: [
-        { app: 'mf-benefits', evidence: makeEvidence() },
-        { app: 'mf-finance', evidence: makeEvidence({ verdict: 'promote' }) },
-      ],
-    },
-  });
-  const verdictOf = async (app: string) => within(await screen.findByRole('region', { name: app }));
-  expect((await verdictOf('mf-benefits')).getByText('Wait')).toBeVisible();
-  expect((await verdictOf('mf-finance')).getByText('More visitors')).toBeVisible();
-  expect(screen.getByText(`Staff try mf-finance ${finance}.`)).toBeVisible();
-  const [, ofFinance] = screen.getAllByRole('button', { name: 'Stop trying' });
-  await user.click(ofFinance as HTMLElement);
-  expect(dialog().getByText(/Stop trying mf-finance in production/)).toBeVisible();
-});
-
-test('a canary without reports says so', async () => {
-  const none = { attempts: 0, failures: 0, crashes: 0, p75: null, networks: 0 };
-  const { api } = await open({
-    getReleaseConsole: makeConsole(2, { canaries: [onTrial] }),
-    getGateEvidence: makeVerdicts(
-      makeEvidence({
-        canary: { ...none, release: broken },
-        current: { ...none, release: good },
-        ground: { code: 'too_few_visitors', values: { visitors: 0, needed: 30 } },
-        left_out: {},
-      }),
-    ),
-  });
-  expect(await screen.findByText('No visitor has reported yet.')).toBeVisible();
-  expect(screen.getByText('No report was left out.')).toBeVisible();
-  expect(screen.getByText('0 of the 30 visitors that are needed have reported.')).toBeVisible();
-  expect(api.requests('getGateEvidence')).toHaveLength(1);
-});
-
-test('without anything on trial the gate has no place on the page', async () => {
-  const { api } = await open();
-  await rollBack();
-  await waitFor(() => expect(api.requests('getGateEvidence')).toHaveLength(1));
-  expect(screen.queryByText('What the health gate sees now')).not.toBeInTheDocument();
-});
-
-test('a past step of the gate opens what it rested on; of an older form, in its own words', async () => {
-  const fails = { code: 'fails', values: { bad: 42, visitors: 45, allowed: 0.0123 } };
-  const old = makeEvidence({ verdict: 'roll back', because: '3 of 30 loads failed' });
-  const { ground: _ground, networks_needed: _needed, left_out: _leftOut, ...oldForm } = old;
-  const { user } = await open({
-    getReleaseHistory: {
-      data: [
-        makeRevision(3, { evidence: makeEvidence({ verdict: 'roll back', ground: fails }) }),
-        makeRevision(2, { evidence: oldForm }),
-        makeRevision(1),
-      ],
-    },
-  });
-  const row = await screen.findByRole('row', { name: /^3/ });
-  expect(row).toHaveTextContent('failed or crashed for 42 of 45 visitors. 1.2% are allowed.');
-  expect(within(screen.getByRole('row', { name: /^1/ })).queryByRole('button')).toBeNull();
-  const button = screen.getByRole('button', { name: 'Show the evidence for revision 3' });
-  await user.click(button);
-  expect(screen.getByRole('dialog', { name: 'Evidence for revision 3' })).toBeVisible();
-  expect(dialog().getByText('Roll back')).toBeVisible();
-  expect(dialog().getByRole('row', { name: /No token/ })).toHaveTextContent('120');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(button).toHaveFocus());
-  await user.click(screen.getByRole('button', { name: 'Show the evidence for revision 2' }));
-  expect(dialog().getByText('3 of 30 loads failed')).toHaveAttribute('lang', 'en');
 });
 
 test('staff who only look have no buttons that change anything', async () => {
