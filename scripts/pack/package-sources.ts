@@ -36,7 +36,7 @@ const importTypes = new Set([
 interface SyntaxNode {
   type?: string;
   source?: { value: string } | null;
-  callee?: { type?: string };
+  callee?: { type?: string; value?: string };
   arguments?: { expression?: { value?: unknown } }[];
 }
 
@@ -92,9 +92,12 @@ async function readImports(file: string): Promise<string[]> {
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     const { type, source, callee, arguments: given } = value as SyntaxNode;
+    const first = given?.[0]?.expression?.value;
     if (type && importTypes.has(type) && source) found.push(source.value);
-    if (callee?.type === 'Import' && typeof given?.[0]?.expression?.value === 'string')
-      found.push(given[0].expression.value);
+    if (callee?.type === 'Import' && typeof first === 'string') found.push(first);
+    // `new URL('worker.ts', import.meta.url)`: a file that something else loads.
+    if (callee?.value === 'URL' && typeof first === 'string' && isSource(first))
+      found.push(`./${first}`);
     for (const part of Object.values(value)) visit(part);
   };
   visit(await parse(text, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2022' }));

@@ -35,7 +35,7 @@ export async function writePackage(
   for (const source of sources) {
     const text = readFileSync(join(root, source), 'utf8');
     const { code } = await transform(text, { jsc, filename: join(root, source) });
-    write(compiled(source, '.js'), code);
+    write(compiled(source, '.js'), code.replace(fileUrl, '$1.js$2'));
     const declared = readFileSync(join(declarations, compiled(source, '.d.ts')), 'utf8');
     write(compiled(source, '.d.ts'), declared.replace(relativeImport, '$1.js$2'));
   }
@@ -47,6 +47,7 @@ export async function writePackage(
   );
 }
 
+const fileUrl = /(\bnew URL\((?:"|')[\w./-]+)\.tsx?((?:"|'), import\.meta\.url\))/g;
 const relativeImport = /((?:from|import\()\s*["']\.[^"'\n]*)\.tsx?(["'])/g;
 
 function compiled(source: string, extension: string): string {

@@ -2,10 +2,17 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { workspaceWorkflow } from '@portal/remote-tools/new-remote';
 import { remoteNames, repositoryRoot } from '../build/paths.ts';
 import { makeScratchClone } from './scratch-clone.ts';
 
 const workflows = join(repositoryRoot, '.github/workflows');
+
+/** A tag is pushed; a package is published with a statement of its origin. */
+const allowedWrites: Record<string, string[]> = {
+  'tags.yml': ['      contents: write'],
+  'packages.yml': ['      id-token: write'],
+};
 
 for (const file of readdirSync(workflows)) {
   const text = readFileSync(join(workflows, file), 'utf8');
@@ -19,7 +26,7 @@ for (const file of readdirSync(workflows)) {
   test(`${file} gives its token no more than reading the sources`, () => {
     assert.match(text, /^permissions:\n {2}contents: read\n$/m);
     const writes = text.match(/^ +\S+: write$/gm) ?? [];
-    assert.deepEqual(writes, file === 'tags.yml' ? ['      contents: write'] : []);
+    assert.deepEqual(writes, allowedWrites[file] ?? []);
   });
 }
 
@@ -42,6 +49,20 @@ test('tags.yml marks the commit with the version of each package, and a second r
   assert.deepEqual(run('git tag').trim().split('\n').toSorted(), expected.toSorted());
   run(command);
   assert.equal(run('git tag').trim().split('\n').length, expected.length);
+});
+
+for (const app of ['shell', ...remoteNames])
+  test(`${app}.yml signs with the key of ${app}, which is in an environment of its own`, () => {
+    const text = readFileSync(join(workflows, `${app}.yml`), 'utf8');
+    assert.deepEqual(text.match(/(?<=environment: ).+/g), [`release-${app}`]);
+    assert.doesNotMatch(text, /release -- (promote|rollback|canary)/);
+  });
+
+test('promote.yml signs with the key of the channel, publishes nothing, and puts no input into a command', () => {
+  const text = readFileSync(join(workflows, 'promote.yml'), 'utf8');
+  assert.deepEqual(text.match(/(?<=environment: ).+/g), ['channel-${{ inputs.channel }}']);
+  assert.doesNotMatch(text, /release -- publish/);
+  for (const command of text.match(/(?<=run: ).+/g) ?? []) assert.doesNotMatch(command, /\$\{\{/);
 });
 
 for (const remote of remoteNames) {
@@ -67,6 +88,10 @@ for (const remote of remoteNames) {
         `.github/workflows/${remote}.yml`,
       ].toSorted(),
     );
+  });
+
+  test(`${remote}.yml is what a new remote gets`, () => {
+    assert.equal(text, workspaceWorkflow(remote));
   });
 
   test(`${remote}.yml builds, tests and publishes ${remote}, and no other app`, () => {

@@ -43,9 +43,6 @@ export async function findDamage(
   if (metadata.app !== app || metadata.id !== id)
     problems.push(`its release.json is of ${metadata.app} ${metadata.id}`);
   if (releaseIdOf(raw) !== metadata.id) problems.push('its id does not follow from its content');
-  const { name = app } = (raw.descriptor ?? {}) as { name?: unknown };
-  // The shell and the edge know a remote by this name, and a key signs releases of one app.
-  if (name !== app) problems.push(`its descriptor is of ${String(name)}`);
   const folder = releaseFolder(app, id);
   const keys = new Set(await store.objects.list(`${folder}/`));
   await forEachAtOnce(Object.entries(metadata.files), readsAtOnce, async ([file, expected]) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateRepository, NewRemoteRejected } from '../new-remote/generate-remote.ts';
 import { PortalUnreadable, readOrigin, readPortalContract } from '../new-remote/portal-contract.ts';
+import { describeVersions } from './describe-versions.ts';
 import { refreshShareMap } from './refresh-share-map.ts';
 
 const usage = `remote-tools <command>, in the folder of a remote:
@@ -120,6 +121,7 @@ async function build(folder: string): Promise<number> {
     console.log(
       isNew ? `built   ${app} ${built.id} in ${seconds} s` : `as was  ${app} ${built.id}`,
     );
+    for (const line of describeVersions(folder, built)) console.log(line);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

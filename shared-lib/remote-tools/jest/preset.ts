@@ -1,7 +1,5 @@
 import { fileURLToPath } from 'node:url';
 
-const resolve = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
-
 const swc = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
@@ -24,11 +22,13 @@ const modules = [
 
 /** `export { default } from '@portal/remote-tools/jest'` in jest.config.mjs: browser code is tested in jsdom. */
 export default {
-  testEnvironment: resolve('@portal/remote-kit/testing/jest-environment'),
+  testEnvironment: fileURLToPath(
+    import.meta.resolve('@portal/remote-kit/testing/jest-environment'),
+  ),
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  transform: { '\\.(ts|tsx|mjs|js)$': [resolve('@swc/jest'), swc] },
+  transform: { '\\.(ts|tsx|mjs|js)$': [fileURLToPath(import.meta.resolve('@swc/jest')), swc] },
   transformIgnorePatterns: [`/node_modules/(?!(${modules.join('|')})/)`],
   // A form filled in key by key takes its time on a machine that does other things as well.
   testTimeout: 20_000,
-  setupFilesAfterEnv: [resolve('@portal/remote-kit/testing/jest-setup')],
+  setupFilesAfterEnv: [fileURLToPath(import.meta.resolve('@portal/remote-kit/testing/jest-setup'))],
 };

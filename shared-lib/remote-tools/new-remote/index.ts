@@ -1,2 +1,3 @@
 export { readVersions } from './published.ts';
 export { generateRemote, NewRemoteRejected } from './generate-remote.ts';
+export { workspaceWorkflow } from './workflow-files.ts';

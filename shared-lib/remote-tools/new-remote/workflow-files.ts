@@ -16,13 +16,13 @@ const upload = (
           path: ${path}
 `;
 
-/** The key of the team signs releases of its own app only. */
 const storeSettings = `        env:
           STORE_URL: \${{ vars.STORE_URL }}
           AWS_REGION: \${{ vars.AWS_REGION }}
           AWS_ACCESS_KEY_ID: \${{ secrets.AWS_ACCESS_KEY_ID }}
           AWS_SECRET_ACCESS_KEY: \${{ secrets.AWS_SECRET_ACCESS_KEY }}
           RELEASE_SIGNING_KEY: \${{ secrets.RELEASE_SIGNING_KEY }}
+          RELEASE_PUBLIC_KEY: \${{ vars.RELEASE_PUBLIC_KEY }}
           RELEASE_ACTOR: \${{ github.actor }}
 `;
 
@@ -65,7 +65,8 @@ ${upload(`${name}/dist`, name)}
     if: github.event_name == 'push' && vars.STORE_URL != ''
     runs-on: ubuntu-latest
     timeout-minutes: 15
-    environment: releases
+    # Holds the key that signs releases of ${name} and of nothing else.
+    environment: release-${name}
     steps:
 ${setup}      - run: npm run release -- publish ${name} --json
 ${storeSettings}`;
@@ -98,7 +99,8 @@ ${upload('dist', name)}
     if: github.event_name == 'push' && vars.STORE_URL != ''
     runs-on: ubuntu-latest
     timeout-minutes: 15
-    environment: releases
+    # Holds the key that signs releases of ${name} and of nothing else.
+    environment: release-${name}
     steps:
 ${setup}      - run: npm run release -- publish ${name} --json
 ${storeSettings}`;
