@@ -1,5 +1,6 @@
 import { packPackages, serveRegistry } from '@portal/scripts/pack';
-import { execFile } from 'node:child_process';
+import getPort from 'get-port';
+import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,17 +26,18 @@ test(
     const registry = await serveRegistry(await packPackages(join(work, 'packages')));
     const userConfig = join(work, 'npmrc');
     writeFileSync(userConfig, `@portal:registry=${registry.url}/\nprefer-offline=true\n`);
+    const environment = {
+      ...process.env,
+      FORCE_COLOR: '0',
+      NPM_CONFIG_USERCONFIG: userConfig,
+      DATA_DIR: join(work, 'data'),
+      STORE_DIR: '',
+      STORE_URL: '',
+    };
     const command = async (program: string, ...args: string[]) => {
       const { stdout, stderr } = await run(program, args, {
         cwd: repository,
-        env: {
-          ...process.env,
-          FORCE_COLOR: '0',
-          NPM_CONFIG_USERCONFIG: userConfig,
-          DATA_DIR: join(work, 'data'),
-          STORE_DIR: '',
-          STORE_URL: '',
-        },
+        env: environment,
       });
       return stdout + stderr;
     };
@@ -64,6 +66,26 @@ test(
         await command('npx', 'tsc');
         expect(await command('npm', 'test')).toMatch(/Tests: +\d+ passed, \d+ total/);
         expect(await command('npm', 'run', 'build')).toMatch(/^built {3}mf-trade 0\.1\.0-/m);
+      });
+      await Then('it runs alone, signed in against the API of that portal', async () => {
+        const port = await getPort();
+        const server = spawn('npm', ['start'], {
+          cwd: repository,
+          env: { ...environment, PORT: String(port) },
+          detached: true,
+          stdio: 'ignore',
+        });
+        try {
+          const page = await context.newPage();
+          await expect(async () => {
+            await page.goto(`http://localhost:${port}/dashboard/trade`);
+            await expect(page.getByText('This area begins here.')).toBeVisible();
+          }).toPass({ timeout: 60_000 });
+          await page.close();
+        } finally {
+          // npm and the server that it started.
+          if (server.pid) process.kill(-server.pid, 'SIGTERM');
+        }
       });
       await When('it is published, and a release manager promotes it', async () => {
         const published = await command('npm', 'run', 'release', '--', 'publish', 'mf-trade');

@@ -83,7 +83,7 @@ export function readSigningKeys(env: NodeJS.ProcessEnv, dataDirectory: string): 
     .split(/[\s,]+/)
     .filter(Boolean)
     .map(readPublicKey);
-  // What the list says of the machine's own key holds for that, too.
+  // The list limits the machine's own key as well.
   const isListed =
     own !== null &&
     isAmong(
