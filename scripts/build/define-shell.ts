@@ -62,7 +62,7 @@ export function defineShell(configUrl: string): AppBuild {
       // While someone works on the shell a second build would keep them waiting: the page is rendered by its scripts.
       if (mode !== 'production') return;
       await prerenderLanding(root, config, directory);
-      // As this build found it: the committed file is compared with it.
+      // Throws where the committed file is of another build.
       keepShareMap(providing.shareMap, shareMapFile);
       const published = describeShareMap(root, contractVersion);
       writeFileSync(join(directory, shareMapName), `${JSON.stringify(published, null, 2)}\n`);

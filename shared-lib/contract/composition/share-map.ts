@@ -7,7 +7,7 @@ export const shareMapGroup = 'share map';
 
 const exactVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'an exact version'));
 
-/** What a release of the shell provides, with versions. Remotes in other repositories are built against it. */
+/** A release of the shell says with it what it provides, with versions. Remotes in other repositories are built against it. */
 export const publishedShareMap = z.object({
   /** Version of the shell. */
   shell: exactVersion,

@@ -28,7 +28,7 @@ import { makeManifest } from './manifest.ts';
 import { installedVersion } from './shared-modules.ts';
 import type { BuildOptions } from './webpack-base.ts';
 
-/** What the shell's build has rendered of the landing page. */
+/** The landing page in every language, which the shell's build has rendered. */
 export const landingFile = 'landing.json';
 
 const compressible = /\.(js|json|svg|css)$/;

@@ -11,7 +11,7 @@ export interface SharedModule {
   exports: readonly string[];
   /** Loaded when the first remote consumes it. */
   isLazy: boolean;
-  /** Of its package; only in the file of a published shell. */
+  /** The version of its package; only in the file of a published shell. */
   version?: string;
 }
 

@@ -26,7 +26,7 @@ export async function refreshShareMap(root: string, portal: string): Promise<str
   return [head, ...(changes.length > 0 ? changes : ['nothing is different'])].join('\n  ');
 }
 
-/** What the portal has stopped to provide comes first: only that can break a remote. */
+/** Modules and exports that the portal no longer provides come first: only they can break a remote. */
 function describeChanges(before: PublishedShareMap, after: PublishedShareMap): string[] {
   const removed: string[] = [];
   const raised = new Set<string>();

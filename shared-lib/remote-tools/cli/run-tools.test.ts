@@ -48,7 +48,7 @@ async function servePortal(t: TestContext, shareMap: unknown) {
   };
 }
 
-/** What the portal provides, with another version of React and one export less. */
+/** The share map of this shell, with another version of React and another contract. */
 function makeShareMap(): PublishedShareMap {
   const shareMap = structuredClone(readDefaultShareMap());
   for (const [specifier, module] of Object.entries(shareMap.modules))

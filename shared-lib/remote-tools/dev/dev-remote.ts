@@ -11,7 +11,7 @@ import { developmentPort } from '../new-remote/find-remotes.ts';
 interface DevelopOptions {
   /** Serves `/api`: the reference API, or a portal. */
   apiUrl: string;
-  /** What ends with the dev server. */
+  /** Called when the dev server ends. */
   stop?: () => Promise<void>;
 }
 

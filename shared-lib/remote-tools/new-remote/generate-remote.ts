@@ -73,7 +73,7 @@ export function generateRepository(
   const shareMap = portal?.shareMap ?? readDefaultShareMap();
   const details = describe(name, firstPort, taken, options);
   details.contract = shareMap.contract;
-  // What the portal has, also where these tools know a later version.
+  // The portal's versions, also where these tools know later ones.
   for (const [specifier, { version }] of Object.entries(shareMap.modules))
     details.versions[packageName(specifier)] = version;
   return write(root, details, {

@@ -5,7 +5,7 @@ import {
   type PublishedShareMap,
 } from '@portal/contract/composition';
 
-/** What a running portal says of itself to someone who makes a remote for it. */
+/** The facts of a running portal that someone needs who makes a remote for it. */
 export interface PortalContract {
   origin: string;
   shareMap: PublishedShareMap;

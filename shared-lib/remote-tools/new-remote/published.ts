@@ -34,7 +34,7 @@ export function readVersions(): Record<string, string> {
   ) as Record<string, string>;
 }
 
-/** What the shell of this version provides: for a remote that is built before there is a portal to ask. */
+/** The share map of the shell of this version: for a remote that is built before there is a portal to ask. */
 export function readDefaultShareMap(): PublishedShareMap {
   if (isPublished)
     return publishedShareMap.parse(

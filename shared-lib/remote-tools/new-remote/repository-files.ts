@@ -32,7 +32,7 @@ const alsoProvided = [
 ];
 
 /**
- * What a new remote has beside its sources in a repository of its own.
+ * Files of a new remote in a repository of its own beside its sources.
  *
  * @param portal origin of the portal that it is for; null when it was made without one
  */

@@ -13,7 +13,7 @@ export const dependencies = [
   'react-router-dom',
 ];
 
-/** What a new remote has beside its sources in the repository of the shell, by path from the root of that. */
+/** Files of a new remote in the repository of the shell beside its sources, by path from the root of that. */
 export function workspaceFiles(details: RemoteDetails): Record<string, string> {
   const { name } = details;
   return {
