@@ -22,6 +22,13 @@ const Halves = styled.div`
   @media (min-width: 900px) {
     grid-template-columns: minmax(0, 400px) minmax(0, 1fr);
   }
+
+  /* A phone has the same chart on the dashboard. Here the statement would be two screens down. */
+  @media (max-width: 599.98px) {
+    > figure {
+      display: none;
+    }
+  }
 `;
 
 const Totals = styled.dl`
@@ -39,7 +46,7 @@ const Totals = styled.dl`
     font-weight: 600;
   }
 
-  /* Both in one row of a phone, so that the statement is not far below. */
+  /* Both in one row of a phone. */
   @media (max-width: 599.98px) {
     gap: var(--space-3) var(--space-6);
 
