@@ -39,9 +39,13 @@ export function OpenMatters({ open }: { open: Open }) {
       term: title,
       description: (
         <Stack gap={1}>
-          <span>
-            {t('myData.delete.open.returned')} <Money kobo={unused_kobo} />
-          </span>
+          {unused_kobo > 0 ? (
+            <span>
+              {t('myData.delete.open.returned')} <Money kobo={unused_kobo} />
+            </span>
+          ) : (
+            <span>{t('myData.delete.open.nothingReturned')}</span>
+          )}
           <Muted>
             {t('myData.delete.open.paidUntil')} <DateText iso={renews_at} time={false} />
           </Muted>

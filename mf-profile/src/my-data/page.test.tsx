@@ -72,6 +72,14 @@ test('an owner who wants to leave is asked twice, proves who it is, and can stay
   expect(await screen.findByRole('button', { name: 'Delete the account' })).toBeVisible();
 });
 
+test('an owner reads in words that nothing is left of a benefit that ends before the deletion', async () => {
+  const [benefit] = matters.benefits;
+  const used = { ...matters, benefits: [{ ...benefit!, unused_kobo: 0 }] };
+  await open({ getMyData: { data: { ...nothingYet, open: used } } });
+  expect(await screen.findByText('Nothing is left to return')).toBeVisible();
+  expect(screen.queryByText(/₦0/)).not.toBeInTheDocument();
+});
+
 test('an owner reads what is returned and sent to the bank before asking for the deletion', async () => {
   const { user } = await open({ getMyData: { data: { ...nothingYet, open: matters } } });
   expect(await screen.findByText("Owner's health plan")).toBeVisible();
