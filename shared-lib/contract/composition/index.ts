@@ -43,6 +43,13 @@ export {
   type PublishedShareMap,
 } from './share-map.ts';
 export { containerName, manifestFile, manifestGroup } from './manifest.ts';
+export {
+  demandModal,
+  demandMount,
+  demandPage,
+  demandSearch,
+  demandWidget,
+} from './module-shapes.ts';
 export { dashboardSlots, dashboardWidgets, type SlotName } from './slots.ts';
 export { pageDataId } from './page-data.ts';
 export { findPage, hasPage } from './pages.ts';

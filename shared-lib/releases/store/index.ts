@@ -24,6 +24,7 @@ export {
   isDevelopmentVersion,
   putRelease,
   readBuiltRelease,
+  verifyBuilt,
 } from './put-release.ts';
 export { checkDelta, readDeltas, type Delta } from './delta-files.ts';
 export { dictionaryField, dictionaryOf, isDictionary } from './delta.ts';

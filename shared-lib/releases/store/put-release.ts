@@ -48,15 +48,10 @@ export async function putRelease(
 ): Promise<DeltaReport | null> {
   const { app, id } = metadata;
   const folder = releaseFolder(app, id);
-  if (releaseIdOf(metadata) !== id)
-    throw new ReleaseRejected(
-      `${app} ${id}: its id does not follow from its content. Build it again.`,
-    );
+  await verifyBuilt(metadata, directory);
   if (await isPublished(store, metadata)) return null;
   store.demandSigner(app);
-  const files = await listFiles(directory);
-  await checkFiles(metadata, directory, files);
-  await forEachAtOnce(files, writesAtOnce, async (file) => {
+  await forEachAtOnce(await listFiles(directory), writesAtOnce, async (file) => {
     const content = await readFile(join(directory, file));
     await createOrReject(store, `${folder}/${file}`, content);
   });
@@ -124,7 +119,13 @@ async function claimVersion(store: Store, { app, version, id }: Release): Promis
   );
 }
 
-async function checkFiles(metadata: Release, directory: string, found: string[]): Promise<void> {
+/** Rejects with `ReleaseRejected` unless the id follows from the content and every file is as the build made it. */
+export async function verifyBuilt(metadata: Release, directory: string): Promise<void> {
+  if (releaseIdOf(metadata) !== metadata.id)
+    throw new ReleaseRejected(
+      `${metadata.app} ${metadata.id}: its id does not follow from its content. Build it again.`,
+    );
+  const found = await listFiles(directory);
   const missing = Object.keys(metadata.files).filter((file) => !found.includes(file));
   if (missing.length > 0)
     throw new ReleaseRejected(

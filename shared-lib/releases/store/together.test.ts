@@ -62,7 +62,7 @@ test('releases that fit only each other are promoted together, in one revision',
   await assert.rejects(
     rollBackTogether(store, { ...who, wanted: [{ app: 'mf-benefits' }] }),
     /'pay'/,
-    'one of them alone would be beside the other’s new release',
+    'only one of them would be beside the other’s new release',
   );
   await rollBackTogether(store, {
     ...who,

@@ -6,6 +6,7 @@ import {
   putRelease,
   readBuiltRelease,
   readReleaseSet,
+  verifyBuilt,
   type DeltaReport,
 } from '@portal/releases';
 import { pin, remoteDescriptor, type Release } from '@portal/contract/composition';
@@ -19,6 +20,7 @@ import {
   type Call,
   type Command,
 } from './command.ts';
+import { checkExposes } from './exposes/check-exposes.ts';
 import { count, indent } from './print.ts';
 
 /** For the deltas to earlier releases: some forty times of what a release of the shell takes. */
@@ -30,7 +32,8 @@ export const publish: Command = {
   summary: 'build an app and put it into the store; no one sees it yet',
   details: `Builds the app, unless its last build is of the same sources, and puts it into the store as a release.
 The same content is the same release, however often it is published. Other content under a version
-that is published is rejected: raise the version. Nothing goes live: promote does that. What would not
+that is published is rejected: raise the version. So is a build whose modules do not have the shape that its
+descriptor promises, or whose files or id are not what the build says. Nothing goes live: promote does that. What would not
 fit the channel's live releases is said, and is no reason to reject: they may be promoted first.
 For browsers that have one of the last three releases deltas are computed and stored, too.`,
   options: {
@@ -60,6 +63,16 @@ export async function publishDirectory(
   const { store, options } = call;
   const release = await readBuiltRelease(directory, app);
   rejectUnfinished(release);
+  await verifyBuilt(release, directory);
+  const exposes = await checkExposes(release, directory);
+  if (exposes.problems.length > 0)
+    throw new ReleaseRejected(
+      [
+        `${app} ${release.id} is not what its descriptor promises:`,
+        indent(exposes.problems),
+        'Correct remote.json or the modules in src/exposes, and build again.',
+      ].join('\n'),
+    );
   const isKnown = (await store.readRelease(app, release.id)) !== null;
   let deltas: DeltaReport | null = null;
   if (options.isSet('dry-run')) await rejectUsedVersion(call, release);
@@ -87,9 +100,15 @@ export async function publishDirectory(
       isNew: !isKnown,
       channel,
       incompatibilities,
+      unchecked: exposes.unchecked,
       deltas,
     },
-    text: [`${app} ${release.id} ${what}.`, ...describeDeltas(deltas), ...fit].join('\n'),
+    text: [
+      `${app} ${release.id} ${what}.`,
+      ...(exposes.unchecked ? [`Its modules were not checked: ${exposes.unchecked}.`] : []),
+      ...describeDeltas(deltas),
+      ...fit,
+    ].join('\n'),
   };
 }
 

@@ -1,9 +1,10 @@
-import type { SearchEntry, SearchModule, SearchOffer, SearchSource } from '@portal/remote-kit';
+import type { SearchEntry, SearchOffer, SearchSource } from '@portal/remote-kit';
 import { selectUser } from '@portal/remote-kit/session';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PageRemote } from '../boot/page-remote.ts';
+import { checkSearchModule } from '../loading/contract.ts';
 import { useLiveReleases } from '../live-releases/live-releases-context.ts';
 import { useWidgetHost } from '../widgets/widget-host-context.ts';
 import { useLookups, type Lookup } from './use-lookups.ts';
@@ -11,12 +12,6 @@ import { useLookups, type Lookup } from './use-lookups.ts';
 interface PlacedSource {
   key: string;
   source: SearchSource;
-}
-
-function checkSearchModule(module: unknown): SearchModule {
-  if (typeof (module as SearchModule).search !== 'function')
-    throw new TypeError('The module does not export search, a function');
-  return module as SearchModule;
 }
 
 const valueOf = <T>(lookup: Lookup<T> | undefined) =>
