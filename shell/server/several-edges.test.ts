@@ -123,6 +123,33 @@ test('a canary is for its share of visitors, the same at every edge', async (t) 
   }
 });
 
+test('a page with a canary names the live release as its fallback, and no other page names one', async (t) => {
+  const { store, publish, startEdge } = await makePortal(t);
+  const { url } = await startEdge('one');
+  const next = await publish('mf-benefits', '1.1.0');
+  const audience = { kind: 'percent', percent: 10 } as const;
+  await setCanary(store, { ...benefits, version: '1.1.0', audience });
+  await until(
+    'the canary is out',
+    async () => (await readReleaseSet(url, early))['mf-benefits'] === next.id,
+  );
+  const fallbacks = async (cookie: string) => {
+    const response = await fetch(`${url}/live-releases`, { headers: { cookie } });
+    const { remotes } = (await response.json()) as Boot;
+    return remotes.flatMap(({ descriptor, fallback }) =>
+      fallback ? [{ name: descriptor.name, ...fallback }] : [],
+    );
+  };
+  const [fallback, ...more] = await fallbacks(early);
+  assert.deepEqual(more, []);
+  assert.equal(fallback?.name, 'mf-benefits');
+  assert.match(fallback.release, /^1\.0\.0-/);
+  assert.equal(fallback.entry, `/releases/mf-benefits/${fallback.release}/remoteEntry.js`);
+  assert.match(fallback.integrity, /^sha384-/);
+  assert.equal(fallback.descriptor.name, 'mf-benefits');
+  assert.deepEqual(await fallbacks(late), []);
+});
+
 test('a tab of a visitor who does not get the canary is not notified', async (t) => {
   const { store, publish, startEdge } = await makePortal(t);
   const { url } = await startEdge('one');

@@ -7,6 +7,8 @@ export interface VisitorReleaseSet extends Pick<
 > {
   /** By remote that is on trial: what this page reports of it with. */
   reportTokens?: Record<string, string>;
+  /** By remote of which this visitor has the canary: the channel's live release. */
+  fallbacks?: Record<string, PinnedRelease>;
 }
 
 /** A script with its hash, as the page names it. */

@@ -64,6 +64,25 @@ describe('a release that cannot be shown', () => {
     );
   });
 
+  test.each([
+    ['cannot be loaded', () => makeRemote('mf-market', stallDescriptor), 'entry'],
+    ['throws while it is rendered', () => market.publish('Aso-oke', { Page: Broken }), 'render'],
+  ])(
+    'as a canary that %s is replaced by the live release for a new visitor',
+    async (_, publish, phase) => {
+      const fallback = market.publish('Adire');
+      const canary = { ...publish(), fallback };
+      jest.useFakeTimers();
+      await openPortal('/market', [canary], pass(1500));
+      jest.useRealTimers();
+      expect(await heading('Stall Adire')).toBeVisible();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(market.warn.mock.calls[0]?.[0]).toContain(
+        `${canary.release} failed in phase ${phase}`,
+      );
+    },
+  );
+
   test('whose fallback fails too is a card with the code of the live release', async () => {
     const before = await visitBefore('Adire');
     // The same bytes do something else now: the state of the business makes it throw.

@@ -56,6 +56,8 @@ export interface BootRemote {
   ahead?: Record<string, string[]>;
   /** For the remote that has a canary on trial: what this page's reports about it carry. */
   reportToken?: string | undefined;
+  /** For a remote of which this page has the canary: the channel's live release, for a page in which the canary fails. */
+  fallback?: Omit<BootRemote, 'fallback' | 'ahead' | 'reportToken'> | undefined;
 }
 
 /** The edge writes this into the page: the live release set and the page's configuration. */

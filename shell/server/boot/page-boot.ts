@@ -1,4 +1,9 @@
-import type { Boot, BootRemote, RemoteDescriptor } from '@portal/contract/composition';
+import type {
+  Boot,
+  BootRemote,
+  PinnedRelease,
+  RemoteDescriptor,
+} from '@portal/contract/composition';
 import { needsNumber, resolveReleases } from '@portal/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config.ts';
@@ -42,9 +47,14 @@ export function openPageBoots({ config, channel, tokens, identify }: BootSources
     const isWatched = tokens.trials(revision, new Date()).some(({ kind }) => kind === 'watch');
     if ((isWatched || needsNumber(revision)) && visitor.bucket === null)
       Object.assign(visitor, giveVisitorNumber(reply));
+    const releases = resolveReleases(revision, visitor);
+    const replaced = Object.entries(revision.releases).filter(
+      ([app, { id }]) => releases[app]?.id !== id,
+    );
     const releaseSet: VisitorReleaseSet = {
       ...revision,
-      releases: resolveReleases(revision, visitor),
+      releases,
+      fallbacks: Object.fromEntries(replaced),
       reportTokens: tokens.issue(revision, visitor, request.ip, new Date()),
     };
     return releaseSet;
@@ -87,20 +97,36 @@ export function renderBoot(boot: Boot, nonce: string): string {
 }
 
 function describeRemotes(releaseSet: VisitorReleaseSet, isOwner: boolean): BootRemote[] {
-  const { reportTokens = {} } = releaseSet;
+  const { reportTokens = {}, fallbacks = {} } = releaseSet;
   return remotes(releaseSet).map(([app, pinned, descriptor]) =>
     pinned.fault === undefined
       ? {
-          release: pinned.id,
-          globalName: pinned.global_name ?? '',
-          entry: releaseUrl(app, pinned, pinned.entry),
-          integrity: pinned.integrity,
-          descriptor,
+          ...describeRelease(app, pinned, descriptor),
           ...(isOwner && { ahead: ahead(app, pinned, shellOf(releaseSet)) }),
           ...(Object.hasOwn(reportTokens, app) && { reportToken: reportTokens[app] }),
+          ...(Object.hasOwn(fallbacks, app) && describeFallback(app, fallbacks[app])),
         }
       : describeUnreadable(app, pinned.id, descriptor, pinned.fault),
   );
+}
+
+function describeRelease(app: string, pinned: PinnedRelease, descriptor: RemoteDescriptor) {
+  return {
+    release: pinned.id,
+    globalName: pinned.global_name ?? '',
+    entry: releaseUrl(app, pinned, pinned.entry),
+    integrity: pinned.integrity,
+    descriptor,
+  };
+}
+
+/** A visitor who is new has no release that worked in their browser before: a canary that fails would leave them nothing. */
+function describeFallback(
+  app: string,
+  pinned: PinnedRelease | undefined,
+): Pick<BootRemote, 'fallback'> {
+  if (!pinned?.descriptor || pinned.fault !== undefined) return {};
+  return { fallback: describeRelease(app, pinned, pinned.descriptor) };
 }
 
 /** A remote whose descriptor cannot be read costs only its own area: the page knows its paths and loads nothing. */

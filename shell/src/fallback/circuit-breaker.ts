@@ -15,14 +15,15 @@ import { recordFailure } from '../telemetry/timings.ts';
 /** A release that could not be loaded is asked for again after this time; in between its fallback release is shown at once. */
 const cooldownMs = 30_000;
 
-/** A release and its fallbacks: of the release set, and what worked in this browser before. */
+/** A release and its fallbacks: of the release set, the live one beside a canary, and what worked in this browser before. */
 function choices(live: PageRemote): PageRemote[] {
   const { name } = live.descriptor;
   const isOver = live.overrides && !readOverrides().some(({ remote }) => remote === name);
   const ofReleaseSet = [...(isOver ? [] : [live]), ...(live.overrides ? [live.overrides] : [])];
-  const known = new Set([live, ...ofReleaseSet].map(({ release }) => release));
-  const earlier = lastKnownGoodReleases(name);
-  return [...ofReleaseSet, ...earlier.filter(({ release }) => !known.has(release))];
+  const besideCanary = ofReleaseSet.flatMap(({ fallback }) => fallback ?? []);
+  const known = new Set([live, ...ofReleaseSet, ...besideCanary].map(({ release }) => release));
+  const earlier = lastKnownGoodReleases(name).filter(({ release }) => !known.has(release));
+  return [...ofReleaseSet, ...besideCanary, ...earlier];
 }
 
 /**

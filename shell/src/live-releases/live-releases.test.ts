@@ -82,6 +82,22 @@ test('an area that is published while the page is open has its URL from the next
   expect(liveReleases.current().routes.map(({ path }) => path)).toContain('/bank/*');
 });
 
+test('a remote that is retired stays in the open page until a navigation, and has no URL then', () => {
+  const liveReleases = new LiveReleases(makeBoot([market, bank]), []);
+  liveReleases.offer(makeBoot([copyOf(market)]));
+  expect(liveReleases.current().boot.remotes).toContain(bank);
+  expect(liveReleases.advance()).toBe('advanced');
+  expect(liveReleases.current().boot.remotes).toEqual([market]);
+  expect(liveReleases.current().routes.map(({ path }) => path)).not.toContain('/bank/*');
+});
+
+test('a running canary has the fallback of the newest revision, and none once it is live', () => {
+  const running = { ...copyOf(market), fallback: bank };
+  const liveReleases = new LiveReleases(makeBoot([running]), []);
+  liveReleases.offer(makeBoot([copyOf(market)]));
+  expect(liveReleases.current().boot.remotes[0]?.fallback).toBeUndefined();
+});
+
 test('an override stays in its place when the release behind it changes', () => {
   const own = { ...makeRemote('mf-market'), overrides: market };
   const liveReleases = new LiveReleases(makeBoot([own]), []);

@@ -91,6 +91,7 @@ function continued(remote: PageRemote, running: PageRemote[]): PageRemote {
   if (!isSame) return remote;
   // A trial may have begun or ended: what the page reports with is the newest token, or none.
   known.reportToken = remote.reportToken;
+  known.fallback = remote.fallback;
   return known;
 }
 
