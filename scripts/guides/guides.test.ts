@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { commands, readArguments } from '@portal/remote-tools/release';
 import { repositoryRoot } from '../build/paths.ts';
-import { commands } from '../release/commands.ts';
-import { readArguments } from '../release/run-release.ts';
 import { guides, readGuides } from './guides.ts';
 import { findUnprinted, readGuide, wordsOf } from './read-guide.ts';
 

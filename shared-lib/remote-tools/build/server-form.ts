@@ -44,8 +44,8 @@ export function remoteServerForm(
   return {
     ...serverForm(root, name, options),
     entry: { 'server-form': `data:text/javascript,export default {${exposes.join(',')}}` },
-    externals: ({ request = '' }, callback) => {
-      const shareKey = shared.get(request)?.shareKey;
+    externals: ({ request }, callback) => {
+      const shareKey = shared.get(request ?? '')?.shareKey;
       return shareKey ? callback(undefined, `commonjs ${shareKey}`) : callback();
     },
   };

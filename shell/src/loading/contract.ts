@@ -22,9 +22,7 @@ export type ForeignModule = RemoteModule & { default: unknown };
 export function checkMountOrForeign(module: unknown): MountModule | ForeignModule {
   const { routes, default: foreign } = fields<{ routes: unknown; default: unknown }>(module);
   const isForeign = typeof foreign === 'function' || (typeof foreign === 'object' && foreign);
-  return routes === undefined && isForeign
-    ? (module as ForeignModule)
-    : checkMountModule(module);
+  return routes === undefined && isForeign ? (module as ForeignModule) : checkMountModule(module);
 }
 
 export function checkMountModule(module: unknown): MountModule {

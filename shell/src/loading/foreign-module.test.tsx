@@ -18,7 +18,8 @@ const setPageTitle = jest.fn();
 
 async function show(foreign: { default: unknown }, expose: string, at: string) {
   const [route] = adaptForeign(foreign, descriptor, expose).routes;
-  const { Component } = (await route?.lazy()) as { Component: ComponentType };
+  const page = await route?.lazy();
+  const Component = page?.Component as ComponentType;
   return render(
     <PortalContext value={{ setPageTitle, openModal: jest.fn(), config: {} as never }}>
       <MemoryRouter initialEntries={[at]}>
