@@ -4,6 +4,7 @@ export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 export { TextLink, type TextLinkProps } from './actions/text-link.tsx';
 export { Mark, type MarkProps } from './brand/mark.tsx';
 export { Motif, type MotifProps } from './brand/motif.tsx';
+export { Seal } from './brand/seal.tsx';
 export { DateText, type DateTextProps } from './data-display/date-text.tsx';
 export { DefinitionList, type DefinitionListProps } from './data-display/definition-list.tsx';
 export { formatDate } from './data-display/format-date.ts';

@@ -1,6 +1,6 @@
 import type { Certificate } from '@portal/contract';
 import { usePortal } from '@portal/remote-kit';
-import { DateText, fromTablet, Mark, Motif } from '@portal/ui';
+import { DateText, fromTablet, Mark, Motif, Seal } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
@@ -100,12 +100,22 @@ const Check = styled.div`
 
   > svg {
     flex: none;
+  }
+
+  /* The code and the seal beside each other on a phone, and the seal at the end where there is room. */
+  > [role='img'] {
     width: 132px;
     height: 132px;
   }
 
   > div {
     flex: 1 1 200px;
+  }
+
+  ${fromTablet} {
+    > [aria-hidden] {
+      order: 1;
+    }
   }
 `;
 
@@ -154,6 +164,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
             <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('certificate.code')}>
               <path d={path} fill="#000" />
             </svg>
+            <Seal />
             <div>
               <MutedLine>{t('certificate.verify')}</MutedLine>
               <VerifyUrl>

@@ -1,4 +1,4 @@
-import { Mark, Motif } from '@portal/ui';
+import { Mark, Motif, Seal } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
@@ -174,22 +174,6 @@ function Signature() {
       strokeWidth="1.6"
     >
       <path d="M4 27c10-20 16-24 18-19s-9 21-4 21 10-14 14-14-3 12 1 12 7-11 11-11-1 10 3 10 8-20 14-20-8 24-2 24 8-14 13-14-1 9 4 9 9-6 13-6 4 5 10 3 14-5 25-8" />
-    </svg>
-  );
-}
-
-/** Two rosettes turned against each other, as engraved seals have them. */
-function Seal() {
-  const petals = Array.from({ length: 12 }, (_, index) => index * 15);
-  return (
-    <svg width="92" height="92" viewBox="-46 -46 92 92" fill="none" stroke="#8a4b08">
-      <circle r="44" strokeWidth="1.4" />
-      <circle r="40" strokeWidth="0.7" strokeDasharray="1.5 2" />
-      {petals.map((angle) => (
-        <ellipse key={angle} rx="36" ry="13" strokeWidth="0.7" transform={`rotate(${angle})`} />
-      ))}
-      <circle r="15" fill="#fdf1dc" strokeWidth="1.2" />
-      <path d="m-6 0 4.5 5L7-5" strokeWidth="2.6" />
     </svg>
   );
 }

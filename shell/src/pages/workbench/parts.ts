@@ -1,6 +1,6 @@
 import type { Part } from './part.ts';
 import { buttonPart, iconButtonPart, textLinkPart } from './parts/actions.tsx';
-import { iconsPart, markPart, motifPart } from './parts/brand.tsx';
+import { iconsPart, markPart, motifPart, sealPart } from './parts/brand.tsx';
 import {
   comboboxFieldPart,
   dateFieldPart,
@@ -56,6 +56,7 @@ export const parts: readonly Part[] = [
   spacingPart,
   markPart,
   motifPart,
+  sealPart,
   iconsPart,
   cardPart,
   stackPart,

@@ -1,4 +1,4 @@
-import { Cluster, Mark, Motif, Stack, type MarkProps, type MotifProps } from '@portal/ui';
+import { Cluster, Mark, Motif, Seal, Stack, type MarkProps, type MotifProps } from '@portal/ui';
 import { createLucideIcon, ToneIcon } from '@portal/ui/basics';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
@@ -98,6 +98,19 @@ export const motifPart: Part = {
       },
     } satisfies PropTable<MotifProps>,
   },
+};
+
+export const sealPart: Part = {
+  slug: 'seal',
+  name: 'Seal',
+  group: 'Brand',
+  entry: '@portal/ui',
+  exports: ['Seal'],
+  summary: 'The seal of a certificate, drawn in lines for light paper.',
+  use: ['Put it on a certificate that can be checked, beside what checks it.'],
+  avoid: ['Do not use it as a mark of success: `ToneIcon` is that.'],
+  examples: [{ title: 'On paper', Show: () => <Seal /> }],
+  props: {},
 };
 
 const Bolt = createLucideIcon('bolt', [['path', { d: 'M13 2 4 14h7l-1 8 9-12h-7z', key: 'bolt' }]]);
