@@ -100,10 +100,6 @@ const Check = styled.div`
 
   > svg {
     flex: none;
-  }
-
-  /* The code and the seal beside each other on a phone, and the seal at the end where there is room. */
-  > [role='img'] {
     width: 132px;
     height: 132px;
   }
@@ -111,11 +107,16 @@ const Check = styled.div`
   > div {
     flex: 1 1 200px;
   }
+`;
 
-  ${fromTablet} {
-    > [aria-hidden] {
-      order: 1;
-    }
+const Sealed = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4);
+
+  > svg {
+    flex: none;
   }
 `;
 
@@ -154,17 +155,19 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
             <MutedLine>{t('certificate.registered', { agency: shortName })}</MutedLine>
             <strong>{smedan_number}</strong>
           </Number>
-          <div>
-            <MutedLine>
-              {t('certificate.since')} <DateText iso={certificate.registered_at} time={false} />
-            </MutedLine>
-            <p>{t('certificate.owners', { owners: certificate.owners.join(', ') })}</p>
-          </div>
+          <Sealed>
+            <div>
+              <MutedLine>
+                {t('certificate.since')} <DateText iso={certificate.registered_at} time={false} />
+              </MutedLine>
+              <p>{t('certificate.owners', { owners: certificate.owners.join(', ') })}</p>
+            </div>
+            <Seal />
+          </Sealed>
           <Check>
             <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('certificate.code')}>
               <path d={path} fill="#000" />
             </svg>
-            <Seal />
             <div>
               <MutedLine>{t('certificate.verify')}</MutedLine>
               <VerifyUrl>
