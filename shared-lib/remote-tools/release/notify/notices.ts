@@ -12,6 +12,13 @@ const hourMs = 3_600_000;
 const recentSteps = 5;
 export const gateName = 'health gate';
 
+/** The steps that the gate takes, for a subject. */
+const said: Partial<Record<ChannelRevision['action'], string>> = {
+  rollback: 'was taken back',
+  promote: 'is live for everyone',
+  canary: 'goes to more visitors',
+};
+
 /** A message for each step of the last hour. */
 export async function findStepNotices(store: Store, channel: string, now: Date): Promise<Notice[]> {
   const history = await store.readHistory(channel, recentSteps + 1);
@@ -36,14 +43,7 @@ function describeStep(
     [];
   if (!app) return null;
   const { channel, revision, at, action } = after;
-  const what = {
-    rollback: 'was taken back',
-    promote: 'is live for everyone',
-    canary: 'goes to more visitors',
-    clear: 'is no canary any more',
-    retire: 'is not part of the portal any more',
-    start: 'was changed',
-  }[action];
+  const what = said[action] ?? 'was changed';
   return {
     id: `${channel}-${revision}-${app}`,
     type: 'release.step',
