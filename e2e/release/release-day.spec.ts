@@ -22,7 +22,9 @@ async function meetVisitor({ url }: TestPortal) {
   const releases = Object.fromEntries(
     remotes.map((remote) => [remote.descriptor.name, remote.release]),
   );
-  const token = remotes.find(({ reportToken }) => reportToken)?.reportToken;
+  // Each remote on trial has a token of its own: releases that were just promoted are watched.
+  const canary = remotes.find(({ descriptor }) => descriptor.name === 'mf-benefits');
+  const token = canary?.reportToken;
   return { releases, token, cookie: response.headers.get('set-cookie') ?? '' };
 }
 type Visitor = Awaited<ReturnType<typeof meetVisitor>>;
