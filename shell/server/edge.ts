@@ -19,6 +19,7 @@ import { serveManifests } from './manifests.ts';
 import { openEdgeStore } from './open-edge-store.ts';
 import { serveOverrides } from './overrides.ts';
 import { servePages } from './page-routes.ts';
+import { isKnownPath } from './page.ts';
 import { openPinnedFiles, type PinnedFiles } from './pinned-files.ts';
 import { openPageRenderer, type PageRenderer } from './rendering/page-renderer.ts';
 import { createRenderCounts, type RenderCounts } from './rendering/render-counts.ts';
@@ -83,7 +84,14 @@ export async function buildEdge(
   const reports = serveReports(edge, { store, channel, tokens, identify, policy });
   serveOverrides(edge, { store, mayOverride: boots.mayOverride });
   const catalogue = followCatalogue(config.apiUrl);
-  serveSitemap(edge, { portalUrl: config.portalUrl, catalogue });
+  serveSitemap(edge, {
+    portalUrl: config.portalUrl,
+    catalogue,
+    isThere: (path) => {
+      const live = channel.known();
+      return live !== null && isKnownPath(live, path);
+    },
+  });
   const reader = openPageReader(config.apiUrl, config.pageDataMs);
   edge.addHook('onClose', () => reader.close());
   const files = openPinnedFiles(store, edge.log);

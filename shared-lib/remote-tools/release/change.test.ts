@@ -100,3 +100,42 @@ test('a remote is retired, and its promotion brings it back', async (t) => {
   assert.match((await run('retire shell --reason x')).err, /The shell cannot be retired/);
   assert.equal((await run('promote mf-benefits@1.1.0 --reason "it goes on"')).code, 0);
 });
+
+test('a manager without --expect is told what others changed, and is stopped where it is about the same app', async (t) => {
+  const { run, publish } = await openChannel(t);
+  await publish('mf-finance', '1.0.0');
+  const ben = { RELEASE_ACTOR: 'ben' };
+  const next = await publish('mf-benefits', '1.2.0');
+  await run('status', ben);
+  await run('promote mf-finance@1.0.0 --reason "the bank is there"');
+
+  const told = await run('promote mf-benefits@1.2.0 --reason "plans by region"', ben);
+  assert.equal(told.code, 0, 'mf-finance is another matter');
+  assert.match(
+    told.out,
+    /^production has changed since you last looked \(revision 3, now 4\):\n {2}4 {3}ada: the bank is there\n {6}mf-finance: 1\.0\.0-\w+, its first\n\n {2}mf-benefits: /,
+  );
+  const late = await run('rollback mf-benefits --reason "they are gone"');
+  assert.deepEqual([late.code, late.out], [3, '']);
+  assert.match(
+    late.err,
+    new RegExp(
+      `^production has changed since you last looked \\(revision 4, now 5\\):\n  5   ben: plans by region\n      mf-benefits: \\S+ -> ${next}\nNothing was changed. Repeat the command if it still holds.\n$`,
+    ),
+  );
+  const meant = await run('rollback mf-benefits --reason "they are gone"');
+  assert.equal(meant.code, 0, meant.err);
+  assert.doesNotMatch(meant.out, /last looked/);
+});
+
+test('a first look, one that is fresh and --expect have no news', async (t) => {
+  const { run, publish } = await openChannel(t);
+  await publish('mf-benefits', '1.2.0');
+  const ben = { RELEASE_ACTOR: 'ben' };
+  const first = await run('promote mf-benefits@1.2.0 --reason x', ben);
+  assert.deepEqual([first.code, /last looked/.test(first.out)], [0, false]);
+  await run('history');
+  assert.equal((await run('rollback mf-benefits --reason x')).code, 0);
+  const named = await run('promote mf-benefits@1.2.0 --again --expect 5 --reason x', ben);
+  assert.deepEqual([named.code, /last looked/.test(named.out)], [0, false]);
+});

@@ -20,6 +20,7 @@ import {
   type Call,
   type Command,
 } from './command.ts';
+import { ChangedSince, describeNews, readNews } from './seen-news.ts';
 import { describeChanges, indent } from './print.ts';
 
 export const promote: Command = {
@@ -38,7 +39,9 @@ A release that was taken back needs --again.`,
   },
   run: async (call) => {
     const wanted = atLeastOne(call.positionals).map(readReference);
-    return presentChange(await promoteTogether(call.store, { ...readChange(call, 'to'), wanted }));
+    return makeChange(call, readChange(call, 'to'), wanted, (request) =>
+      promoteTogether(call.store, { ...request, wanted }),
+    );
   },
 };
 
@@ -63,7 +66,9 @@ taken back; twice goes two back. Several apps go back in one revision: an app wh
     const wanted = atLeastOne(call.positionals).map((text) =>
       text?.includes('@') ? readReference(text) : { app: readApp(text), version: to },
     );
-    return presentChange(await rollBackTogether(call.store, { ...readChange(call), wanted }));
+    return makeChange(call, readChange(call), wanted, (request) =>
+      rollBackTogether(call.store, { ...request, wanted }),
+    );
   },
 };
 
@@ -77,7 +82,9 @@ it back. The shell cannot be retired.`,
   options: { ...channelOption, ...changeOptions },
   run: async (call) => {
     const app = readApp(call.positionals[0]);
-    return presentChange(await retireApp(call.store, { ...readChange(call), app }));
+    return makeChange(call, readChange(call), [{ app }], (request) =>
+      retireApp(call.store, { ...request, app }),
+    );
   },
 };
 
@@ -106,12 +113,16 @@ A canary that fits only together with one that ends is ended, too.`,
     const [first, second] = call.positionals;
     if (first === 'clear') {
       const app = second === undefined ? undefined : readApp(second);
-      return presentChange(await clearCanary(call.store, { ...readChange(call), app }));
+      return makeChange(call, readChange(call), app ? [{ app }] : [], (request) =>
+        clearCanary(call.store, { ...request, app }),
+      );
     }
     if (second !== undefined) throw new UsageError(`'${second}' is one argument too many.`);
     const reference = readReference(first);
-    const request = { ...readChange(call), ...reference, audience: readAudience(call) };
-    return presentChange(await setCanary(call.store, request));
+    const audience = readAudience(call);
+    return makeChange(call, readChange(call), [reference], (request) =>
+      setCanary(call.store, { ...request, ...reference, audience }),
+    );
   },
 };
 
@@ -123,6 +134,34 @@ function readAudience({ options }: Call): Audience {
   const percent = readNumber(share, '--percent');
   if (percent < 1 || percent > 100) throw new UsageError('--percent must be from 1 to 100.');
   return { kind: 'percent', percent };
+}
+
+type Request = ReturnType<typeof readChange>;
+
+/**
+ * Makes a change for a person, who is told first what others have changed since that person last looked. Where they have
+ * changed one of the same apps, that comes in place of the change: the same command goes on the next time.
+ */
+async function makeChange(
+  { store, lastLook }: Call,
+  request: Request,
+  subjects: readonly { app: string }[],
+  change: (request: Request) => Promise<Change>,
+): Promise<CommandResult> {
+  const { channel, expected, isTrial } = request;
+  const news = expected === undefined ? await readNews(store, channel, lastLook) : null;
+  if (news) {
+    await lastLook.note(channel, news.revision);
+    if (!isTrial && subjects.some(({ app }) => news.apps.has(app)))
+      throw new ChangedSince(describeNews(channel, news));
+  }
+  const made = await change(request);
+  if (made.isWritten) await lastLook.note(channel, made.after.revision);
+  const { json, text } = presentChange(made);
+  return {
+    json: { ...(json as object), news: news && { since: news.since, entries: news.entries } },
+    text: news ? `${describeNews(channel, news)}\n\n${text}` : text,
+  };
 }
 
 export function presentChange({ before, after, isWritten }: Change): CommandResult {

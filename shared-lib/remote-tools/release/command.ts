@@ -1,5 +1,6 @@
 import type { Store } from '@portal/releases';
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { LastLook } from './seen-news.ts';
 
 /** Output of a command: a value for `--json`, and the same for people. */
 export interface CommandResult {
@@ -22,6 +23,8 @@ export interface Call {
   defaultChannel: string;
   /** The person who runs the command, for the record. */
   by: string;
+  /** The newest revision of each channel that this person has been shown. */
+  lastLook: LastLook;
   env: NodeJS.ProcessEnv;
   /** Where the sources of an app are; null for one that is not in this repository. */
   appDirectory: (app: string) => string | null;

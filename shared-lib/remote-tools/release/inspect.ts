@@ -33,7 +33,7 @@ export const status: Command = {
   details: `Every channel with its revision, its releases, its canaries and the releases that were taken back. Exit code 1 when a channel has revisions
 that cannot be used.`,
   options: { channel: { type: 'string', help: 'only this channel' } },
-  run: async ({ store, options }) => {
+  run: async ({ store, options, lastLook }) => {
     const only = options.text('channel');
     const channels = only ? [only] : await store.listChannels();
     const heads = await Promise.all(
@@ -42,6 +42,7 @@ that cannot be used.`,
         return { ...head, takenBack: await readTakenBack(store, head.live) };
       }),
     );
+    for (const { channel, live } of heads) if (live) await lastLook.note(channel, live.revision);
     return {
       json: heads.map(({ channel, live, unusable, strays, takenBack }) => ({
         channel,
@@ -93,12 +94,14 @@ export const history: Command = {
     ...channelOption,
     limit: { type: 'string', help: `how many (default: ${usualHistory})` },
   },
-  run: async ({ store, options, defaultChannel }) => {
+  run: async ({ store, options, defaultChannel, lastLook }) => {
     const channel = options.text('channel') ?? defaultChannel;
     const limit = readNumber(options.text('limit') ?? String(usualHistory), '--limit');
     // One more, to say what the oldest shown one changed.
     const found = await store.readHistory(channel, limit + 1);
     const shown = found.slice(0, limit);
+    const [newest] = usable(shown);
+    if (newest) await lastLook.note(channel, newest.revision);
     const text = shown.map((entry, at) => {
       if (isUnusable(entry)) return `${entry.revision}   ${entry.fault}`;
       const [before = null] = usable(found.slice(at + 1));

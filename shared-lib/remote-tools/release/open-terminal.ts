@@ -30,7 +30,7 @@ export async function openTerminal(t: TestContext) {
     app: string,
     version: string,
     metadata = {},
-    content = `${app} ${version} ./area`,
+    content = `${app} ${version}`,
   ) => {
     const release = makeRelease(app, version, content, metadata);
     const directory = join(root, 'built', release.id);

@@ -41,7 +41,7 @@ test('the same build published twice is one release; other content under its ver
     (await run(`publish mf-benefits --from ${one.directory}`)).out,
     /is published already\./,
   );
-  const other = await build('mf-benefits', '1.0.0', {}, 'other ./area');
+  const other = await build('mf-benefits', '1.0.0', {}, 'other');
   for (const option of ['', ' --dry-run']) {
     const { code, err } = await run(`publish mf-benefits --from ${other.directory}${option}`);
     assert.equal(code, 1);

@@ -20,6 +20,7 @@ import {
 } from './command.ts';
 import { commands } from './commands.ts';
 import { helpFor, overview } from './help.ts';
+import { ChangedSince, openLastLook } from './seen-news.ts';
 
 /** Exit codes that a script can rely on; docs/shipping-a-remote.md lists them. */
 export const exitCodes = { done: 0, rejected: 1, usage: 2, conflict: 3 } as const;
@@ -51,12 +52,15 @@ export async function runRelease(
       write(helpFor(name, command));
       return exitCodes.done;
     }
+    const config = readStoreConfig(env);
+    const by = env.RELEASE_ACTOR || userInfo().username;
     const response = await command.run({
-      store: await openConfiguredStore(readStoreConfig(env), env),
+      store: await openConfiguredStore(config, env),
       positionals,
       options,
       defaultChannel: env.CHANNEL || 'production',
-      by: env.RELEASE_ACTOR || userInfo().username,
+      by,
+      lastLook: openLastLook(config.dataDirectory, config.location, by),
       env,
       appDirectory,
       notify,
@@ -118,6 +122,12 @@ export function explain(error: unknown, name: string): Explanation {
     const { message } = error;
     return { code: exitCodes.usage, text: message, metadata: { code: 'usage', message } };
   }
+  if (error instanceof ChangedSince)
+    return {
+      code: exitCodes.conflict,
+      text: `${error.message}\nNothing was changed. Repeat the command if it still holds.`,
+      metadata: { code: 'conflict', message: error.message },
+    };
   if (error instanceof ChannelConflict) {
     const text = `${error.message}: someone was first, and nothing was changed.\nLook again (npm run release -- status) and repeat what still holds.`;
     return {

@@ -47,7 +47,7 @@ test('publish computes deltas for browsers with an earlier release, and verify n
   const { run, build, store } = await openTerminal(t);
   const ids: string[] = [];
   for (const version of ['1.0.0', '1.1.0']) {
-    const content = `/* mf-benefits ${version} ./area */`.repeat(150);
+    const content = `/* mf-benefits ${version} */`.repeat(150);
     const { directory, id } = await build('mf-benefits', version, {}, content);
     ids.push(id);
     const { out } = await run(`publish mf-benefits --from ${directory}`);

@@ -72,13 +72,11 @@ const portalUrl = 'https://portal.example.org';
 /** A revision in which the remote has the public pages. */
 function makePublicRevision() {
   const revision = makeRevision();
-  revision.releases['mf-benefits']?.descriptor?.mounts.push({
-    path: '/benefits',
-    layout: 'public',
-    middleware: [],
-    expose: './benefits',
-    pages: ['', ':category', ':category/:slug'],
-  });
+  const mount = { layout: 'public' as const, middleware: [], expose: './benefits' };
+  revision.releases['mf-benefits']?.descriptor?.mounts.push(
+    { ...mount, path: '/benefits', pages: ['', ':category', ':category/:slug'] },
+    { ...mount, path: '/register', pages: [''] },
+  );
   return revision;
 }
 
@@ -206,6 +204,20 @@ test('the sitemap lists the public pages, and robots.txt names the sitemap', asy
   const robots = (await read('/robots.txt')).body;
   assert.match(robots, /^Sitemap: https:\/\/portal\.example\.org\/sitemap\.xml$/m);
   assert.doesNotMatch(robots, /Disallow: \/benefits/);
+});
+
+test('without the remote of the public pages they are not found, and the sitemap lists none of them', async (t) => {
+  const { releases, ...revision } = makePublicRevision();
+  const { 'mf-benefits': _, ...others } = releases;
+  const { edge: retired } = await makeEdge(t, {
+    revision: { ...revision, releases: others },
+    apiUrl,
+    portalUrl,
+  });
+  assert.equal((await retired.inject('/benefits')).statusCode, 404);
+  const { body } = await retired.inject('/sitemap.xml');
+  assert.ok(body.includes(`<loc>${portalUrl}/</loc>`));
+  assert.ok(!body.includes('/benefits'));
 });
 
 test('an edge that is not told where the portal is opened has no sitemap', async (t) => {

@@ -8,12 +8,14 @@ interface SitemapSources {
   /** Where people open the portal; null where the setting is missing. */
   portalUrl: string | null;
   catalogue: Catalogue;
+  /** Whether a live release has the page. */
+  isThere: (path: string) => boolean;
 }
 
 /** `/robots.txt` and, where the edge knows the URL of the portal, `/sitemap.xml` with all pages for search engines. */
 export function serveSitemap(
   edge: FastifyInstance,
-  { portalUrl, catalogue }: SitemapSources,
+  { portalUrl, catalogue, isThere }: SitemapSources,
 ): void {
   edge.get('/robots.txt', async (_request, reply) =>
     reply
@@ -40,7 +42,7 @@ export function serveSitemap(
         .headers({ 'Retry-After': '60' })
         .type('text/plain; charset=utf-8')
         .send('The list of pages is not available right now.');
-    const paths = [...pagesForSearch, ...publicPaths(benefits)];
+    const paths = [...pagesForSearch, ...publicPaths(benefits)].filter(isThere);
     const urls = paths.map((path) => `<url><loc>${escapeHtml(portalUrl + path)}</loc></url>`);
     return reply
       .type('application/xml; charset=utf-8')

@@ -44,6 +44,8 @@ export async function checkExposes(release: Release, directory: string): Promise
   const parsed = remoteDescriptor.safeParse(release.descriptor);
   if (!parsed.success) return { problems: [], unchecked: null };
   const promises = listPromises(parsed.data);
+  if (!Object.hasOwn(release.files, serverFormFile))
+    return { problems: [], unchecked: `the build has no ${serverFormFile}` };
   const entry = await readFile(join(directory, release.entry), 'utf8');
   const missing = [...new Set(promises.map(({ expose }) => expose))].filter(
     (expose) => !entry.includes(expose),
@@ -53,8 +55,6 @@ export async function checkExposes(release: Release, directory: string): Promise
       problems: missing.map((expose) => `${expose} is not in ${release.entry}`),
       unchecked: null,
     };
-  if (!Object.hasOwn(release.files, serverFormFile))
-    return { problems: [], unchecked: `the build has no ${serverFormFile}` };
   const result = await evaluate(await readFile(join(directory, serverFormFile), 'utf8'));
   if ('fault' in result) return { problems: [], unchecked: result.fault };
   const problems = promises.flatMap((promise) => findProblems(promise, result.exposes));
@@ -63,7 +63,7 @@ export async function checkExposes(release: Release, directory: string): Promise
 
 interface ExposePromise {
   expose: string;
-  /** What the descriptor says that it is for. */
+  /** The use that the descriptor names. */
   purpose: string;
   demand: (module: unknown) => void;
 }

@@ -67,7 +67,7 @@ async function describeExposes(code) {
 
 const code = await text(process.stdin);
 const write = process.stdout.write.bind(process.stdout);
-// What the code writes by itself is not the response.
+// Output of the code is not part of the response.
 process.stdout.write = () => true;
 try {
   write(JSON.stringify({ exposes: await describeExposes(code) }), () => process.exit());
