@@ -48,7 +48,7 @@ test('a browser reports a failed load at once, and its loads when the page is le
     await When('an owner opens an area that does not start', async () => {
       const reported = page.waitForResponse('**/reports');
       await page.goto('/dashboard/benefits/smedan');
-      await expect(page.getByText('Benefits is not available right now')).toBeVisible();
+      await expect(page.getByText('This area is not available right now: Benefits')).toBeVisible();
       const response = await reported;
       expect(response.status()).toBe(204);
       expect(response.request().postData()).toContain('"kind":"failed"');

@@ -45,7 +45,7 @@ export interface News {
   apps: Set<string>;
 }
 
-/** What others changed since a person's last look; null when there is nothing, or no look to compare with. */
+/** Changes by others since a person's last look; null when there is nothing, or no look to compare with. */
 export async function readNews(
   store: Store,
   channel: string,
