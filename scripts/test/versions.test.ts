@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { raiseVersion } from '@portal/remote-tools/release';
 import { makeScratchClone } from './scratch-clone.ts';
 
 /** Raises versions for one changeset, which names these packages. Resolves with the files that changed. */
@@ -42,4 +43,46 @@ test('a changeset for a package that every app is built with raises no app', (t)
     ['shared-lib/contract/package.json', true],
     ['shared-lib/ui/package.json', true],
   ]);
+});
+
+test('one team raises its own version, and the changesets of the others still wait', async (t) => {
+  const { directory, run } = makeScratchClone(t);
+  const commit = (message: string) =>
+    run(`git add -A && git -c user.name=test -c user.email=test@example.com commit -qm ${message}`);
+  for (const file of globSync('.changeset/*.md', { cwd: directory }))
+    if (!file.endsWith('README.md')) rmSync(join(directory, file));
+  const write = (name: string, packages: string[]) =>
+    writeFileSync(
+      join(directory, `.changeset/${name}.md`),
+      `---\n${packages.map((name) => `'@portal/${name}': minor`).join('\n')}\n---\n\nOwners see ${name}.\n`,
+    );
+  write('plans', ['mf-benefits']);
+  write('both', ['mf-benefits', 'mf-finance']);
+  write('bank', ['mf-finance']);
+  commit('Changes');
+  const { before, after, changesets } = await raiseVersion(directory, 'mf-benefits');
+  assert.notEqual(after, before);
+  assert.equal(changesets.length, 2);
+  run('git add -A');
+  const status = run('git status --short')
+    .trim()
+    .split('\n')
+    .map((line) => line.trim());
+  assert.deepEqual(status.toSorted(), [
+    'A  mf-benefits/CHANGELOG.md',
+    'D  .changeset/plans.md',
+    'M  .changeset/both.md',
+    'M  mf-benefits/package.json',
+  ]);
+  assert.equal(
+    readFileSync(join(directory, '.changeset/both.md'), 'utf8'),
+    `---\n'@portal/mf-finance': minor\n---\n\nOwners see both.\n`,
+  );
+  const log = readFileSync(join(directory, 'mf-benefits/CHANGELOG.md'), 'utf8');
+  assert.match(log, /Owners see both\.[^]*Owners see plans\./);
+  await assert.rejects(
+    raiseVersion(directory, 'mf-benefits'),
+    /No changeset names @portal\/mf-benefits/,
+  );
+  await assert.rejects(raiseVersion(directory, 'mf-nothing'), /There is no package mf-nothing/);
 });

@@ -10,7 +10,7 @@ import { usable } from './stored-revisions.ts';
 /** How far back revisions are read that do not say what is taken back. */
 const rememberedRevisions = 500;
 /** A channel names no more: the oldest is forgotten first. */
-const maxTakenBack = 200;
+const maxTakenBack = 50;
 
 type Step = Pick<
   ChannelRevision,

@@ -8,8 +8,10 @@ import { publish } from './publish.ts';
 import { confirm } from './confirm.ts';
 import { sign } from './sign.ts';
 import { verify } from './verify.ts';
+import { version } from './version.ts';
 
 export const commands: Record<string, Command> = {
+  version,
   publish,
   adopt,
   promote,
