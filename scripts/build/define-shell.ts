@@ -12,6 +12,7 @@ import webpack, {
 } from 'webpack';
 import {
   baseConfig,
+  compile,
   describeShareMap,
   installedVersion,
   keepShareMap,
@@ -20,6 +21,7 @@ import {
   shellGroups,
   type AppBuild,
 } from '@portal/remote-tools/build';
+import { federationToolsConfig } from './federation-tools.ts';
 import { prerenderLanding } from './prerender.ts';
 import { ShareMapPlugin } from './share-map-plugin.ts';
 import { shellServerForm } from './shell-server-form.ts';
@@ -58,9 +60,11 @@ export function defineShell(configUrl: string): AppBuild {
         [...providing.shareMap].map(([specifier, { exports }]) => [specifier, [...exports]]),
       );
     },
-    addFiles: async (directory, config, { mode }) => {
+    addFiles: async (directory, config, options) => {
+      const tools = federationToolsConfig(root, options, sharedVersions());
+      await compile({ ...tools, output: { ...tools.output, path: directory } });
       // While someone works on the shell a second build would keep them waiting: the page is rendered by its scripts.
-      if (mode !== 'production') return;
+      if (options.mode !== 'production') return;
       await prerenderLanding(root, config, directory);
       // Throws where the committed file is of another build.
       keepShareMap(providing.shareMap, shareMapFile);

@@ -23,6 +23,7 @@ test('without any setting the portal serves at port 3000, its API at 4000, its d
       limitMs: 600,
     },
     devReload: false,
+    hostOrigins: [],
     devTools: {
       isForAll: true,
       origins: Array.from({ length: 10 }, (_, number) => `http://localhost:${3100 + number}`),

@@ -79,6 +79,7 @@ const environment = z.object({
   ),
   SECURITY_CONTACT: z.optional(z.email('an e-mail address')),
   OVERRIDE_ORIGINS: z._default(z.string(), developmentServers),
+  HOST_ORIGINS: z._default(z.string(), ''),
   ACCEPT_STALE_RELEASES: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
   DEV_RELOAD: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
   REFERENCE_DATA: z._default(
@@ -118,6 +119,8 @@ export interface EdgeConfig {
   };
   /** Open pages reload at each new revision: for development. */
   devReload: boolean;
+  /** Origins of other hosts whose pages may call the API with a token; none by default. */
+  hostOrigins: string[];
   /** Overrides and injected faults for developers and testers. */
   devTools: {
     /** All visitors may use them; otherwise only staff. */
@@ -173,9 +176,10 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
       limitMs: Number(value.RENDER_MS),
     },
     devReload: value.DEV_RELOAD === 'true',
+    hostOrigins: readOrigins('HOST_ORIGINS', value.HOST_ORIGINS),
     devTools: {
       isForAll: !isProduction,
-      origins: isProduction ? [] : readOrigins(value.OVERRIDE_ORIGINS),
+      origins: isProduction ? [] : readOrigins('OVERRIDE_ORIGINS', value.OVERRIDE_ORIGINS),
     },
     page: {
       shortName: value.PORTAL_SHORT_NAME,
@@ -198,11 +202,11 @@ function requireForProduction(value: z.output<typeof environment>): void {
     throw new Error(`DEPLOYMENT=production also needs ${missing.join(', ')}.`);
 }
 
-function readOrigins(text: string): string[] {
+function readOrigins(name: string, text: string): string[] {
   return readList(text).map((origin) => {
     if (URL.canParse(origin) && new URL(origin).origin === origin) return origin;
     throw new Error(
-      `OVERRIDE_ORIGINS=${text} is not usable: ${origin} must be an origin such as http://localhost:3103.`,
+      `${name}=${text} is not usable: ${origin} must be an origin such as http://localhost:3103.`,
     );
   });
 }

@@ -62,7 +62,7 @@ export async function buildEdge(
   edge.addHook('onClose', () => channel.close());
   const boots = openPageBoots({ config, channel, tokens, identify });
 
-  await serveApi(edge, { apiUrl: config.apiUrl });
+  await serveApi(edge, { apiUrl: config.apiUrl, hostOrigins: config.hostOrigins });
   const renderCounts = createRenderCounts();
   // The store and not its mirror: a change of releases is made from the newest revision.
   const unmirrored = await openConfiguredStore(config.store, env);

@@ -33,6 +33,7 @@ interface EdgeOptions {
   pageDataMs?: number;
   /** By default pages are left to the browser. */
   rendering?: EdgeConfig['rendering'];
+  hostOrigins?: string[];
   draining?: AbortSignal;
   /** Receives the lines of the edge's log. */
   logTo?: EdgeConfig['logTo'];
@@ -45,6 +46,7 @@ export async function makeEdge(
 ): Promise<EdgeUnderTest> {
   const { apiUrl = nowhere, portalUrl = null, revision = makeRevision() } = options;
   const { page, devTools = noDevTools, trustedProxies = [], draining, logTo } = options;
+  const { hostOrigins = [] } = options;
   const { pageDataMs = 10_000, rendering = { processes: 0, limitMs: 10_000 } } = options;
   const root = mkdtempSync(join(tmpdir(), 'portal-edge-'));
   const directory = join(root, 'store');
@@ -71,6 +73,7 @@ export async function makeEdge(
     pageDataMs,
     rendering,
     devReload: false,
+    hostOrigins,
     devTools,
     page: {
       shortName: 'SMEDAN',

@@ -102,6 +102,7 @@ export async function makePortal(
       pageDataMs: 400,
       rendering: { processes: 0, limitMs: 600 },
       devReload: false,
+      hostOrigins: [],
       devTools: { isForAll: false, origins: [] },
       page: {
         shortName: 'SMEDAN',

@@ -93,6 +93,7 @@ export function servePages(
       dialog: dialog && renderContent(dialog, nonce),
       publicPage,
       devReload: config.devReload,
+      hasFederationTools: boot.devTools !== null && asksForTools(request, query),
     });
     void reply
       .code(isKnownPath(releaseSet, pathname) && !isMissing ? 200 : 404)
@@ -127,6 +128,11 @@ interface Reading {
   userId: string;
   /** JSON by path. It is never rejected. */
   responses: Promise<Map<string, string>>;
+}
+
+/** By the parameter, or by the cookie that the script writes then. */
+function asksForTools(request: FastifyRequest, query: URLSearchParams): boolean {
+  return query.has('federation') || readCookie(request, 'federation_tools') !== null;
 }
 
 /** Begins to read what the page of a signed-in visitor needs first. Null where there is nothing to read. */

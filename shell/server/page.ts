@@ -1,4 +1,5 @@
 import {
+  federationToolsGroup,
   hasPage,
   type Boot,
   type PinnedRelease,
@@ -31,6 +32,8 @@ interface PageInput extends Omit<Visit, 'isPrerendered' | 'isDialogRendered'> {
   /** For a path of the public catalogue. */
   publicPage: PublicPage | null;
   devReload: boolean;
+  /** The page has dev tools, and its visitor has asked for those of module federation. */
+  hasFederationTools: boolean;
 }
 
 /** A document in parts: what is rendered takes the place of `root`, and responses of the API come after it. */
@@ -57,6 +60,7 @@ export function renderPage({
   dialog,
   publicPage,
   devReload,
+  hasFederationTools,
 }: PageInput): DocumentParts {
   const { config, notice } = boot;
   const shell = shellOf(releaseSet);
@@ -74,7 +78,7 @@ export function renderPage({
         `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`,
     )
     .join('\n');
-  const scripts = startScripts(shell)
+  const scripts = startScripts(shell, hasFederationTools)
     .map(
       ({ href, integrity }) =>
         `<script src="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" fetchpriority="high" defer></script>`,
@@ -156,10 +160,11 @@ function inLocale(texts: Record<string, string>, locale: string): string {
   return escapeHtml(texts[locale] ?? texts.en ?? '');
 }
 
-/** Scripts that start the shell, in the order that they run: one script, or webpack's runtime and vendors before it. */
-function startScripts(shell: PinnedRelease): PinnedFile[] {
+/** Scripts that start the shell, in the order that they run: its main script, before it that for the tools of module federation where it is asked for. */
+function startScripts(shell: PinnedRelease, hasTools: boolean): PinnedFile[] {
   const { entry, integrity, preloads } = shell;
-  const files = preloads.main ?? [{ file: entry, integrity }];
+  const tools = hasTools ? (preloads[federationToolsGroup] ?? []) : [];
+  const files = [...tools, ...(preloads.main ?? [{ file: entry, integrity }])];
   return files.map(({ file, integrity }) => ({
     href: releaseUrl('shell', shell, file),
     integrity,

@@ -227,3 +227,22 @@ test('a page names the policy of each adopted remote, and no other policy may be
     policy.endsWith(`trusted-types portal-loader portal-webpack mf_trade 'allow-duplicates'`),
   );
 });
+
+test('only a page with dev tools that is asked for the tools of module federation has their script', async (t) => {
+  const revision = makeRevision();
+  const { shell } = revision.releases;
+  assert.ok(shell);
+  const file = { file: 'federation-tools.js', integrity: 'sha384-tools' };
+  shell.preloads['federation tools'] = [file];
+  const asked = '/?federation=on';
+  const pageOf = async (isForAll: boolean, url: string, cookie = '') => {
+    const { edge } = await makeEdge(t, { revision, devTools: { isForAll, origins: [] } });
+    return (await edge.inject({ url, headers: { cookie } })).body;
+  };
+  const [tools, main] = (await pageOf(true, asked)).match(/<script src="[^"]+"/g) ?? [];
+  assert.match(tools ?? '', /federation-tools\.js/);
+  assert.match(main ?? '', /main\.js/, 'it runs before the shell');
+  assert.match(await pageOf(true, '/', 'federation_tools=on'), /federation-tools/);
+  for (const body of [await pageOf(true, '/'), await pageOf(false, asked, 'federation_tools=on')])
+    assert.doesNotMatch(body, /federation-tools/);
+});

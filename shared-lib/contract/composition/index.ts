@@ -42,7 +42,13 @@ export {
   shareMapGroup,
   type PublishedShareMap,
 } from './share-map.ts';
-export { containerName, manifestFile, manifestGroup } from './manifest.ts';
+export {
+  containerName,
+  federationToolsFile,
+  federationToolsGroup,
+  manifestFile,
+  manifestGroup,
+} from './manifest.ts';
 export {
   demandModal,
   demandMount,

@@ -30,7 +30,7 @@ export const release = z.object({
   preloads: z.record(z.string(), z.array(z.string())),
   /** For a remote: which shared modules that the shell loads only when they are taken, by what takes them. */
   lazyModules: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Of a remote of another build: the Trusted Types policy by which it loads its chunks. */
+  /** The Trusted Types policy by which an adopted remote loads its chunks. */
   trusted_types: z.optional(trustedTypesPolicy),
   /** Version of the contract that the shell provides. A remote has a range in its descriptor instead. */
   contract: z.optional(z.string()),

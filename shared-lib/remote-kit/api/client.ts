@@ -1,5 +1,6 @@
 import axios, { isAxiosError, type AxiosAdapter } from 'axios';
 import { backgroundHeader } from '@portal/contract';
+import { apiBase } from './api-base.ts';
 import { readErrorBody } from './error-body.ts';
 import type { ApiError } from './errors.ts';
 import type { ApiRequest } from './request.ts';
@@ -8,7 +9,7 @@ import type { ApiRequest } from './request.ts';
 const usualTimeoutMs = 20_000;
 
 const client = axios.create({
-  baseURL: '/api',
+  baseURL: apiBase,
   headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
 });
 

@@ -1,3 +1,5 @@
+import { apiBase } from './api-base.ts';
+
 /** One event of a server-sent stream. */
 export interface StreamEvent {
   id: string | null;
@@ -36,7 +38,7 @@ export async function readEventStream({
   let timer = setTimeout(end, silenceMs);
   let wasOpen = false;
   try {
-    const response = await fetch(`/api${url}`, {
+    const response = await fetch(`${apiBase}${url}`, {
       headers: {
         Accept: 'text/event-stream',
         Authorization: `Bearer ${token}`,

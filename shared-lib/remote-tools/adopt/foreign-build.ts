@@ -23,7 +23,7 @@ const manifest = z.object({
       name: z.string(),
       version: z.string(),
       requiredVersion: z.optional(z.string()),
-      /** Of the copy that it brings. */
+      /** Files of the copy that the build brings. */
       assets: z.optional(z.object({ js: files })),
     }),
   ),

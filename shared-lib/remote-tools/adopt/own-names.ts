@@ -16,7 +16,7 @@ export interface NamedFiles {
 export function giveOwnNames({ scripts, globalName }: NamedFiles, suffix: string): NamedFiles {
   const name = `${globalName}_${suffix}`;
   const joined = [...scripts.values()].join('\n');
-  // Hashes of chunks, as plugins for integrity write them: a chunk that is written anew would be blocked.
+  // Hashes of chunks, as plugins for integrity write them: a chunk that is rewritten would be blocked.
   if (/["'`]sha(256|384|512)-[A-Za-z0-9+/]{40}/.test(joined))
     throw new ReleaseRejected(
       `The build holds its chunks to hashes, so its names cannot be made those of one release. Build it without integrity: the portal checks every file against the signed release.`,

@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import {
   contractVersion,
+  federationToolsFile,
+  federationToolsGroup,
   landingGroup,
   manifestFile,
   manifestGroup,
@@ -17,6 +19,7 @@ import {
 } from '@portal/contract/composition';
 import { integrityOf, releaseIdOf } from '@portal/releases';
 import type { Stats } from 'webpack';
+import { appEntry, appExpose, appFile, remoteEntry } from './app-for-hosts.ts';
 import { checkOrigins, checkRemote } from './budgets.ts';
 import { compile } from './compile.ts';
 import { globalName, type AppBuild } from './define-remote.ts';
@@ -33,7 +36,6 @@ export const landingFile = 'landing.json';
 
 const compressible = /\.(js|json|svg|css)$/;
 const inputsFile = '.inputs';
-const remoteEntry = 'remoteEntry.js';
 const federationPlugin = '@module-federation/enhanced';
 
 export interface BuildResult {
@@ -114,9 +116,13 @@ function writeManifest(
   const { app, descriptor, requiredVersions } = build;
   if (!descriptor) return;
   const { preloads } = build.groups(stats);
-  const exposes = [...exposedChunks(descriptor)].map(
-    ([expose, group]) => [expose, preloads[group] ?? []] as const,
-  );
+  const hasApp = existsSync(join(directory, appEntry));
+  const exposes = [
+    ...[...exposedChunks(descriptor)].map(
+      ([expose, group]) => [expose, preloads[group] ?? []] as const,
+    ),
+    ...(hasApp ? [[appExpose, [appFile]] as const] : []),
+  ];
   const shared = Object.keys(build.exports()).map((specifier) => {
     const version = installedVersion(specifier, build.root);
     return [
@@ -127,7 +133,7 @@ function writeManifest(
   const manifest = makeManifest({
     app,
     version: readVersion(build),
-    entry: remoteEntry,
+    entry: hasApp ? appEntry : remoteEntry,
     globalName: globalName(app, buildId),
     exposes: Object.fromEntries(exposes),
     shared: Object.fromEntries(shared),
@@ -182,6 +188,7 @@ export function describe(
       ...(files[shareMapFile] && { [shareMapGroup]: [shareMapFile] }),
       ...(files[serverFormFile] && { [serverFormGroup]: [serverFormFile] }),
       ...(files[manifestFile] && { [manifestGroup]: [manifestFile] }),
+      ...(files[federationToolsFile] && { [federationToolsGroup]: [federationToolsFile] }),
     },
     ...(more.lazyModules && { lazyModules: more.lazyModules }),
     ...(!build.descriptor && { contract: contractVersion }),

@@ -3,6 +3,7 @@ import { containerName, sharedRange, type RemoteDescriptor } from '@portal/contr
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
+import { addApp } from './app-for-hosts.ts';
 import { exposedChunks, exposedModules, readDescriptor } from './descriptor-file.ts';
 import { remoteGroups, type Groups } from './page-files.ts';
 import { UnusedSharedModulesPlugin } from './unused-shared-modules-plugin.ts';
@@ -75,6 +76,11 @@ export function defineRemote(configUrl: string): AppBuild {
           .map(([module, names]) => [module, [...names].toSorted()] as const)
           .toSorted(([a], [b]) => a.localeCompare(b)),
       ),
+    addFiles: async (directory, _, options) => {
+      if (options.mode !== 'production') return;
+      const source = { descriptor, globalName: globalName(app, options.buildId), sharedModules };
+      await addApp(root, source, options, directory);
+    },
     configureServerForm: (options) =>
       remoteServerForm(root, globalName(app, options.buildId), options, sharedModules),
     configure: (options) => {

@@ -23,6 +23,9 @@ export const styledComponents = {
   ],
 } satisfies JscConfig['experimental'];
 
+/** Every build of the project makes it. */
+export const trustedTypesPolicy = 'portal-webpack';
+
 export interface BuildOptions {
   mode: 'production' | 'development';
   /** Part of the page-wide names, so that two releases of one app can be in one page. */
@@ -64,7 +67,7 @@ export function baseConfig(root: string, name: string, options: BuildOptions): C
       crossOriginLoading: 'anonymous',
       // Two minutes, as webpack has it, is longer than anyone waits for the last good release.
       chunkLoadTimeout: 20_000,
-      trustedTypes: { policyName: 'portal-webpack', onPolicyCreationFailure: 'stop' },
+      trustedTypes: { policyName: trustedTypesPolicy, onPolicyCreationFailure: 'stop' },
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     // React's development form of JSX crashes with its production build, and a remote that is being worked

@@ -12,6 +12,7 @@ import { finished, PassThrough, pipeline, Transform, type Readable } from 'node:
 import { Agent } from 'undici';
 import { networkOf } from '../network.ts';
 import { EdgeFailure, sendFailure } from './failure.ts';
+import { allowHosts } from './other-hosts.ts';
 import { createLane, type Lane, type LaneVisitor } from './lane.ts';
 import { ask, requestHeaders, upstreamPath, withoutHopByHop } from './upstream.ts';
 
@@ -83,7 +84,7 @@ const uploadCalls: ApiCall[] = [insuranceCalls, messagingCalls, marketingCalls]
  */
 export async function serveApi(
   edge: FastifyInstance,
-  { apiUrl }: { apiUrl: string },
+  { apiUrl, hostOrigins = [] }: { apiUrl: string; hostOrigins?: readonly string[] },
 ): Promise<void> {
   const { origin } = new URL(apiUrl);
   const kinds = createKinds();
@@ -100,6 +101,7 @@ export async function serveApi(
   await edge.register(
     async (scope) => {
       scope.setErrorHandler(sendFailure);
+      allowHosts(scope, hostOrigins);
       limitBodyTime(scope);
       await scope.register(async (small) => {
         small.removeAllContentTypeParsers();

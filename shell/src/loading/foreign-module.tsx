@@ -59,7 +59,7 @@ function bridged(provide: () => Bridge, moduleName: string): ComponentType<Forei
       if (!dom) return undefined;
       const bridge = provide();
       const rendering = Promise.resolve(bridge.render({ dom, moduleName, basename, locale }));
-      // What was not rendered yet could not be removed.
+      // A bridge can remove only content that it has rendered.
       return () => void rendering.then(() => bridge.destroy({ dom, moduleName }));
     }, [basename, locale]);
     return <div key={locale} ref={place} />;

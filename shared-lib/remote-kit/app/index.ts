@@ -1,0 +1,1 @@
+export { createBridge, type AppInfo, type Bridge, type BridgeSource } from './bridge.tsx';
