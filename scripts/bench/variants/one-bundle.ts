@@ -74,6 +74,7 @@ export async function buildOneBundle(
 async function buildServerForms(options: BuildOptions, directory: string): Promise<void> {
   for (const app of ['shell', ...remoteNames]) {
     const form = (await loadBuild(appDirectory(app))).configureServerForm(options);
+    if (!form) continue;
     const filename = app === 'shell' ? serverFormFile : formOf(app);
     await compile({ ...form, output: { ...form.output, path: directory, filename } });
   }

@@ -89,7 +89,7 @@ export async function buildInto(
   await build.addFiles?.(directory, config, options);
   if (options.mode === 'production') {
     const form = build.configureServerForm(options);
-    await compile({ ...form, output: { ...form.output, path: directory } });
+    if (form) await compile({ ...form, output: { ...form.output, path: directory } });
   }
   if (options.mode === 'production')
     writeSbom(directory, { name: build.app, version: readVersion(build) }, stats);
@@ -192,9 +192,15 @@ export function describe(
     },
     ...(more.lazyModules && { lazyModules: more.lazyModules }),
     ...(!build.descriptor && { contract: contractVersion }),
-    shared: Object.fromEntries(
-      Object.keys(exports).map((specifier) => [specifier, installedVersion(specifier, build.root)]),
-    ),
+    // The copies of an isolated remote are its own affair.
+    shared: build.isIsolated
+      ? {}
+      : Object.fromEntries(
+          Object.keys(exports).map((specifier) => [
+            specifier,
+            installedVersion(specifier, build.root),
+          ]),
+        ),
     exports,
     files,
   };

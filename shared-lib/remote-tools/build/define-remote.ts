@@ -23,8 +23,10 @@ export interface AppBuild {
   app: string;
   root: string;
   configure: (options: BuildOptions) => Configuration;
-  /** The same app for a place that is no browser. */
-  configureServerForm: (options: BuildOptions) => Configuration;
+  /** The same app for a place that is no browser; null for one that only a browser can show. */
+  configureServerForm: (options: BuildOptions) => Configuration | null;
+  /** It brings its own copies of what the shell provides. */
+  isIsolated?: boolean;
   /** After a build: what the app took from the shell (remote) or provides (shell). */
   exports: () => Record<string, string[]>;
   /** The range of versions that it accepts of each module that it can consume; of the shell there is none. */
@@ -51,38 +53,56 @@ const iconBase = '@portal/ui/icon-base';
 const pluginRuntime = /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/;
 const containerRuntime = fileURLToPath(new URL('runtime/container-runtime.ts', import.meta.url));
 
+interface RemoteOptions {
+  /**
+   * The remote shares no module with the portal: it brings its own copies, of any version, and each of its pages is an
+   * `isolatedPage` of `@portal/remote-kit/isolated`.
+   */
+  isIsolated?: boolean;
+}
+
 /** A remote's whole build: `export default defineRemote(import.meta.url)` in its webpack.config.ts. */
-export function defineRemote(configUrl: string): AppBuild {
+export function defineRemote(
+  configUrl: string,
+  { isIsolated = false }: RemoteOptions = {},
+): AppBuild {
   const root = dirname(fileURLToPath(configUrl));
   const descriptor = readDescriptor(root);
   const app = descriptor.name;
   const shareMap = readShareMap(findShareMap(root));
   const sharedModules = consumableModules(shareMap);
   const pageImports = new PageImportsPlugin(Object.values(exposedModules(root)));
-  const shared = sharedByShell(sharedModules, root);
-  const consumedExports = new ConsumedExportsPlugin(sharedModules, root);
+  const shared = isIsolated ? sharedByBridge() : sharedByShell(sharedModules, root);
+  const consumedExports = new ConsumedExportsPlugin(isIsolated ? new Map() : sharedModules, root);
 
   return {
     app,
     root,
     descriptor,
+    isIsolated,
     requiredVersions: Object.fromEntries(
-      Object.values(shared).map(({ shareKey, requiredVersion }) => [shareKey, requiredVersion]),
+      Object.values(shared).flatMap(({ shareKey, requiredVersion }) =>
+        requiredVersion === false ? [] : [[shareKey, requiredVersion]],
+      ),
     ),
     groups: (stats) => remoteGroups(root, shareMap, pageImports, stats),
     exports: () =>
-      Object.fromEntries(
-        [...consumedExports.taken]
-          .map(([module, names]) => [module, [...names].toSorted()] as const)
-          .toSorted(([a], [b]) => a.localeCompare(b)),
-      ),
+      isIsolated
+        ? bridgeExports
+        : Object.fromEntries(
+            [...consumedExports.taken]
+              .map(([module, names]) => [module, [...names].toSorted()] as const)
+              .toSorted(([a], [b]) => a.localeCompare(b)),
+          ),
     addFiles: async (directory, _, options) => {
-      if (options.mode !== 'production') return;
+      if (options.mode !== 'production' || isIsolated) return;
       const source = { descriptor, globalName: globalName(app, options.buildId), sharedModules };
       await addApp(root, source, options, directory);
     },
     configureServerForm: (options) =>
-      remoteServerForm(root, globalName(app, options.buildId), options, sharedModules),
+      isIsolated
+        ? null
+        : remoteServerForm(root, globalName(app, options.buildId), options, sharedModules),
     configure: (options) => {
       const name = globalName(app, options.buildId);
       const config = baseConfig(root, name, options);
@@ -93,8 +113,10 @@ export function defineRemote(configUrl: string): AppBuild {
           ...(config.plugins ?? []),
           consumedExports,
           pageImports,
-          // Each icon is a line or two; what makes them is eight times that, and in the page already.
-          new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, iconBase),
+          isIsolated
+            ? giveBridgeCopiesOfShell()
+            : // Each icon is a line or two; what makes them is eight times that, and in the page already.
+              new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, iconBase),
           new UnusedSharedModulesPlugin(),
           new webpack.NormalModuleReplacementPlugin(pluginRuntime, containerRuntime),
           new ModuleFederationPlugin({
@@ -141,5 +163,34 @@ function sharedByShell(sharedModules: ReadonlyMap<string, ConsumableModule>, roo
         { shareKey, import: false as const, singleton: true, strictVersion: true, requiredVersion },
       ];
     }),
+  );
+}
+
+/** Exports of the shell that the page around an isolated area uses, in every version. */
+const bridgeExports = {
+  '@portal/remote-kit': ['usePortal'],
+  react: ['createElement', 'useEffect', 'useRef'],
+};
+const bridgeFile = /[\\/]federation[\\/]isolated-page\.[jt]s$/;
+
+/** Names by which only the bridge asks for the shell's copies. */
+const ofShell = (specifier: string) => `of-shell/${specifier}`;
+
+function giveBridgeCopiesOfShell() {
+  return new webpack.NormalModuleReplacementPlugin(
+    /^(react|@portal\/remote-kit)$/,
+    (resource: { request: string; contextInfo: { issuer: string } }) => {
+      if (bridgeFile.test(resource.contextInfo.issuer))
+        resource.request = ofShell(resource.request);
+    },
+  );
+}
+
+function sharedByBridge() {
+  return Object.fromEntries(
+    Object.keys(bridgeExports).map((shareKey) => [
+      ofShell(shareKey),
+      { shareKey, import: false as const, singleton: true, requiredVersion: false as const },
+    ]),
   );
 }
