@@ -14,11 +14,40 @@ import { liveIds, release } from './release-command.ts';
 
 const run = promisify(execFile);
 
+/** The remote of `remote-tools new`, with an area that brings its own React. */
+const isolatedSources = {
+  'webpack.config.ts': `import { defineRemote } from '@portal/remote-tools';
+
+export default defineRemote(import.meta.url, { isIsolated: true });
+`,
+  'src/open-trade/page.tsx': `import { isolatedPage } from '@portal/remote-kit/isolated';
+import { destroy, render } from './app.tsx';
+
+export const Component = isolatedPage({ render, destroy }, '/dashboard/trade');
+`,
+  'src/open-trade/app.tsx': `import { version } from 'react';
+import { createRoot } from 'react-dom/client';
+
+const roots = new Map();
+
+export function render({ dom }) {
+  const root = createRoot(dom);
+  roots.set(dom, root);
+  root.render(<p>Trade runs with React {version}</p>);
+}
+
+export function destroy({ dom }) {
+  roots.get(dom)?.unmount();
+  roots.delete(dom);
+}
+`,
+};
+
 test(
   'a team with a repository of its own makes, tests and publishes a remote, and owners find it in the menu',
   nightly,
   async ({ browser }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(600_000);
     const work = mkdtempSync(join(tmpdir(), 'portal-own-repository-'));
     const repository = join(work, 'repository');
     const running = await launchSeeded(join(work, 'data'));
@@ -34,7 +63,7 @@ test(
       STORE_DIR: '',
       STORE_URL: '',
     };
-    const command = async (program: string, ...args: string[]) => {
+    const command = async (...[program = '', ...args]: string[]) => {
       const { stdout, stderr } = await run(program, args, {
         cwd: repository,
         env: environment,
@@ -103,9 +132,44 @@ test(
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade');
         await expect(page.getByText('This area begins here.')).toBeVisible();
       });
+      await When(
+        'the team takes another major version of React, which the portal has not',
+        async () => {
+          writeFileSync(join(repository, '.npmrc'), 'legacy-peer-deps=true\n');
+          await command('npm', 'install', '--save-exact', 'react@18.3.1', 'react-dom@18.3.1');
+          await command('npm', 'version', '0.2.0', '--no-git-tag-version');
+          expect(await command('npm', 'run', 'build')).toContain('react 18.3.1 here');
+        },
+      );
+      await Then('the release is rejected as it is, and by which version', async () => {
+        const published = await command(
+          ...['npm', 'run', 'release', '--', 'publish', 'mf-trade', '--dry-run'],
+        );
+        expect(published).toMatch(/does not fit production[^]*react 18\.3\.1/);
+      });
+      await When('the remote is isolated, published and promoted', async () => {
+        for (const [file, text] of Object.entries(isolatedSources))
+          writeFileSync(join(repository, file), text);
+        await command('npm', 'run', 'build');
+        const published = await command('npm', 'run', 'release', '--', 'publish', 'mf-trade');
+        expect(published).toContain('It fits production.');
+        await release(portal, 'promote', 'mf-trade@0.2.0', '--reason', 'React moves');
+      });
+      await Then('its page runs with its own React in the portal, comes and goes', async () => {
+        const page = await context.newPage();
+        await expect(async () => {
+          await page.goto('/dashboard/trade');
+          await expect(page.getByText('Trade runs with React 18.3.1')).toBeVisible();
+        }).toPass({ timeout: 30_000 });
+        const menu = page.getByRole('complementary', { name: 'Menu and account' });
+        await menu.getByRole('link', { name: 'Finance' }).click();
+        await expect(page.getByText('Trade runs with React')).toHaveCount(0);
+        await menu.getByRole('link', { name: 'Trade' }).click();
+        await expect(page.getByText('Trade runs with React 18.3.1')).toBeVisible();
+      });
       await Then('the shell and all other remotes are the releases that they were', async () => {
         const { 'mf-trade': added, ...others } = await liveIds(portal);
-        expect(added).toMatch(/^0\.1\.0-/);
+        expect(added).toMatch(/^0\.2\.0-/);
         expect(others).toEqual(before);
       });
     } finally {

@@ -1,6 +1,6 @@
 import { transform, type Options } from '@swc/core';
 import { packageName, styledComponents } from '@portal/remote-tools/build';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { publishedExports, type Manifest, type PackageSources } from './package-sources.ts';
 
@@ -39,6 +39,8 @@ export async function writePackage(
     const declared = readFileSync(join(declarations, compiled(source, '.d.ts')), 'utf8');
     write(compiled(source, '.d.ts'), declared.replace(relativeImport, '$1.js$2'));
   }
+  for (const command of Object.values(manifest.bin ?? {}))
+    chmodSync(join(target, compiled(command, '.js')), 0o755);
   for (const file of files) cpSync(join(root, file), join(target, file));
   cpSync(join(repository.root, 'LICENSE'), join(target, 'LICENSE'));
   write(

@@ -45,6 +45,11 @@ const canaries: { file: string; source: string; because: string }[] = [
     source: "import '@portal/releases';",
     because: 'remote-kit imports only @portal/contract and @portal/ui',
   },
+  ...['shell/server/config', 'api/throwaway-postgres', 'scripts/launch'].map((path) => ({
+    file: 'shared-lib/remote-tools/canary.ts',
+    source: `import '@portal/${path}';`,
+    because: 'it loads neither the shell nor the API',
+  })),
   {
     file: 'shared-lib/releases/canary.ts',
     source: "import '@portal/remote-kit';",
