@@ -14,6 +14,7 @@ const areas = [
   'shared-lib/ui',
   'shared-lib/releases',
   'shared-lib/remote-kit',
+  'shared-lib/remote-tools',
   'shared-lib/server-kit',
   'scripts',
   'api/src',

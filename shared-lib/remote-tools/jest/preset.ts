@@ -20,7 +20,7 @@ const modules = [
   'lucide-react',
 ];
 
-/** `export { default } from '@portal/remote-tools/jest'` in jest.config.mjs: browser code is tested in jsdom. */
+/** A jest.config.mjs exports it again: browser code is tested in jsdom. */
 export default {
   testEnvironment: fileURLToPath(
     import.meta.resolve('@portal/remote-kit/testing/jest-environment'),
