@@ -69,7 +69,7 @@ export async function findSources(root: string): Promise<PackageSources> {
       else if (isSource(target)) reached.add(target);
     }
   }
-  const data = globSync('**/*.json', { cwd: root }).filter(
+  const data = globSync('**/*.{json,mjs}', { cwd: root }).filter(
     (file) => !/(^|\/)(package|module-sizes)\.json$|(^|\/)(node_modules|dist|source)\//.test(file),
   );
   return {

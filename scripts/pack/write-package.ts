@@ -2,7 +2,12 @@ import { transform, type Options } from '@swc/core';
 import { packageName, styledComponents } from '@portal/remote-tools/build';
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { publishedExports, type Manifest, type PackageSources } from './package-sources.ts';
+import {
+  publishedExports,
+  readManifest,
+  type Manifest,
+  type PackageSources,
+} from './package-sources.ts';
 
 const jsc = {
   parser: { syntax: 'typescript', tsx: true },
@@ -56,14 +61,23 @@ function compiled(source: string, extension: string): string {
   return source.replace(/\.tsx?$/, extension);
 }
 
+function folderOf(root: string, dependency: string): string {
+  return join(root, 'shared-lib', dependency.replace('@portal/', ''));
+}
+
 /** Everything is a file of the package's own: the folder that is packed holds nothing else. */
 function publishedManifest(
   manifest: Manifest,
-  { url, folder }: PackOptions['repository'],
+  { root, url, folder }: PackOptions['repository'],
   provided: ReadonlySet<string>,
 ) {
   const { name, version, description, license, bin, peerDependenciesMeta } = manifest;
-  const all = Object.entries(manifest.dependencies ?? {});
+  // In the workspace any version of the project's own packages will do; what is published was built with this one.
+  const exact = ([dependency, range]: [string, string]): [string, string] =>
+    range === '*'
+      ? [dependency, readManifest(folderOf(root, dependency)).version]
+      : [dependency, range];
+  const all = Object.entries(manifest.dependencies ?? {}).map(exact);
   const isProvided = ([dependency]: [string, string]) => provided.has(dependency);
   return {
     name,

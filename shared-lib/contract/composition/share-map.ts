@@ -14,7 +14,11 @@ export const publishedShareMap = z.object({
   /** Version of the contract between shell and remotes. */
   contract: exactVersion,
   modules: z.record(
-    z.string().check(z.regex(/^(@[a-z0-9-]+\/)?[a-z0-9-]+(\/[\w.-]+)*$/, 'a module of a package')),
+    z
+      .string()
+      .check(
+        z.regex(/^(portal\/)?(@[a-z0-9-]+\/)?[a-z0-9-]+(\/[\w.-]+)*$/, 'a module of a package'),
+      ),
     z.object({
       /** Version of its package. */
       version: exactVersion,

@@ -1,7 +1,7 @@
 import { integrityOf } from '@portal/releases';
 import type { RemoteDescriptor } from '@portal/contract/composition';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import { compile } from './compile.ts';
@@ -21,10 +21,11 @@ interface AppSource {
   sharedModules: ReadonlyMap<string, ConsumableModule>;
 }
 
-const kit = fileURLToPath(import.meta.resolve('@portal/remote-kit/app'));
-
 /** Parts of the kit that work in another way outside of the portal's own pages. */
-const replaced = { 'cookies/page-cookies': 'memory-cookies', 'api/api-base': 'api-base' };
+const replaced = {
+  'cookies/page-cookies': import.meta.resolve('@portal/remote-kit/app/memory-cookies'),
+  'api/api-base': import.meta.resolve('@portal/remote-kit/app/api-base'),
+};
 
 /** Adds the app to the files of a release, and the entry that names it. */
 export async function addApp(
@@ -62,7 +63,7 @@ function appConfig(root: string, source: AppSource, options: BuildOptions): Conf
             new RegExp(
               String.raw`[\\/]remote-kit[\\/]${file.replace('/', String.raw`[\\/]`)}\.[jt]s$`,
             ),
-            join(dirname(kit), other + extname(kit)),
+            fileURLToPath(other),
           ),
       ),
     ],
