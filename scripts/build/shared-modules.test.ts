@@ -145,7 +145,7 @@ test('every shared module of the shell is installed at an exact version', () => 
   for (const specifier of shellShareMap().keys())
     assert.match(installedVersion(specifier, shellRoot), /^\d+\.\d+\.\d+/, specifier);
   assert.throws(() => installedVersion('not-a-package/entry-point', shellRoot), {
-    message: 'not-a-package is not installed',
+    message: 'not-a-package is not installed: npm install',
   });
 });
 

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { raiseVersion } from '@portal/remote-tools/release';
+import { repositoryRoot } from '../build/paths.ts';
 import { makeScratchClone } from './scratch-clone.ts';
 
 /** Raises versions for one changeset, which names these packages. Resolves with the files that changed. */
@@ -85,4 +88,23 @@ test('one team raises its own version, and the changesets of the others still wa
     /No changeset names @portal\/mf-benefits/,
   );
   await assert.rejects(raiseVersion(directory, 'mf-nothing'), /There is no package mf-nothing/);
+});
+
+test('it does so in a clone of this repository as it is', async (t) => {
+  const directory = mkdtempSync(join(tmpdir(), 'portal-clone-'));
+  t.after(() => rmSync(directory, { recursive: true }));
+  execFileSync('git', ['clone', '-q', '--shared', repositoryRoot, directory]);
+  writeFileSync(
+    join(directory, '.changeset/of-this-test.md'),
+    `---\n'@portal/mf-profile': patch\n---\n\nA change.\n`,
+  );
+  const { before, after, changesets } = await raiseVersion(directory, 'mf-profile');
+  assert.notEqual(after, before);
+  assert.ok(changesets.includes('.changeset/of-this-test.md'));
+  const changed = execFileSync('git', ['diff', '--name-only'], {
+    cwd: directory,
+    encoding: 'utf8',
+  });
+  const packages = changed.split('\n').filter((file) => file.endsWith('package.json'));
+  assert.deepEqual(packages, ['mf-profile/package.json']);
 });

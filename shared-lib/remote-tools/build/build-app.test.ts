@@ -50,7 +50,7 @@ test('a release has a manifest for other hosts: stable names, and the versions t
   assert.equal(manifest.metaData.globalName, global_name);
   assert.equal(manifest.metaData.publicPath, 'auto', 'files are beside it');
   assert.deepEqual(manifest.metaData.remoteEntry, {
-    name: 'remoteEntry.js',
+    name: 'appEntry.js',
     path: '',
     type: 'global',
   });

@@ -1,6 +1,6 @@
 import { ReleaseRejected } from '@portal/releases';
 import { execFile } from 'node:child_process';
-import { cp, glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -57,6 +57,8 @@ export async function raiseVersion(
   const copy = await mkdtemp(join(tmpdir(), 'portal-version-'));
   try {
     await run('git', ['clone', '-q', '--shared', root, copy]);
+    // The tool formats what it writes with the project's own programs.
+    await symlink(join(repositoryRoot, 'node_modules'), join(copy, 'node_modules'), 'junction');
     // As they are now, committed or not. A package that is new has no change log.
     await cp(join(root, manifest), join(copy, manifest));
     await cp(join(root, log), join(copy, log)).catch(() => undefined);
