@@ -59,7 +59,7 @@ export async function raiseVersion(
     await run('git', ['clone', '-q', '--shared', root, copy]);
     // The tool formats what it writes with the project's own programs.
     await symlink(join(repositoryRoot, 'node_modules'), join(copy, 'node_modules'), 'junction');
-    // As they are now, committed or not. A package that is new has no change log.
+    // Committed or not. A package that is new has no change log.
     await cp(join(root, manifest), join(copy, manifest));
     await cp(join(root, log), join(copy, log)).catch(() => undefined);
     await rm(join(copy, '.changeset'), { recursive: true });
@@ -98,7 +98,7 @@ async function findPackage(root: string, app: string) {
 interface Changeset {
   file: string;
   bump: string;
-  /** What people notice. */
+  /** Words for the people who notice the change. */
   text: string;
   /** The file without the package; null when it names no other. */
   rest: string | null;
