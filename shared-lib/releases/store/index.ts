@@ -46,7 +46,7 @@ export {
   type Change,
   type ChangeRequest,
 } from './change-channel.ts';
-export { readReleaseSet, readReleaseSets } from './solve-channel.ts';
+export { findUnfit, readReleaseSet, readReleaseSets } from './solve-channel.ts';
 export { describeTakenBack, readTakenBack } from './taken-back.ts';
 export { ReleaseRejected, ReleaseUntrusted } from './rejection.ts';
 export { readEvidence, readEvidenceVersion, writeEvidence } from './report-log.ts';

@@ -33,6 +33,20 @@ export async function readReleaseSets(
   return combinations(await readRollout(store, state ?? emptyState));
 }
 
+/** Incompatibilities that a promotion of a release would cause for any visitor. It need not be published yet. */
+export async function findUnfit(
+  store: Store,
+  live: ChannelState,
+  release: Release,
+): Promise<Incompatibility[]> {
+  const rollout = await readRollout(store, live);
+  const next = {
+    releases: { ...rollout.releases, [release.app]: release },
+    canaries: rollout.canaries.filter(({ app }) => app !== release.app),
+  };
+  return findNewIncompatibilities(combinations(rollout), combinations(next));
+}
+
 interface AskedChange {
   before: ChannelState | null;
   after: ChannelState;

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { integrityOf } from '@portal/releases';
+import { makeDescriptor } from '@portal/releases/testing';
 import { openTerminal } from './open-terminal.ts';
 
 const metadataOf = (content: string) => ({
@@ -58,4 +59,20 @@ test('a remote without a form that can be run is published, and it is said that 
   const { directory } = await build('mf-benefits', '1.0.0');
   const { out } = await run(`publish mf-benefits --from ${directory}`);
   assert.match(out, /\nIts modules were not checked: the build has no server-form\.cjs\.\n/);
+});
+
+test('what would not fit the canary of another app is said when a release is published', async (t) => {
+  const { run, build, publish } = await openTerminal(t);
+  const withModal = (app: string) => ({
+    descriptor: makeDescriptor(app, { modals: [{ name: 'pay', expose: './pay' }] }),
+  });
+  for (const app of ['shell', 'mf-benefits', 'mf-finance']) {
+    await publish(app, '1.0.0');
+    await run(`promote ${app}@1.0.0 --reason first`);
+  }
+  await publish('mf-benefits', '1.1.0', withModal('mf-benefits'));
+  await run('canary mf-benefits@1.1.0 --staff --reason "a look"');
+  const { directory } = await build('mf-finance', '1.1.0', withModal('mf-finance'));
+  const { out } = await run(`publish mf-finance --from ${directory}`);
+  assert.match(out, /It does not fit production as it is now:\n.*the modal 'pay', which mf-/);
 });

@@ -1,11 +1,10 @@
 import {
   ReleaseRejected,
   describeIncompatibility,
-  findNewIncompatibilities,
+  findUnfit,
   isDevelopmentVersion,
   putRelease,
   readBuiltRelease,
-  readReleaseSet,
   verifyBuilt,
   type DeltaReport,
 } from '@portal/releases';
@@ -162,9 +161,5 @@ async function listIncompatibilities(
   release: Release,
 ): Promise<string[]> {
   const { live } = await store.readHead(channel);
-  if (!live) return [];
-  const releaseSet = await readReleaseSet(store, live);
-  return findNewIncompatibilities([releaseSet], [{ ...releaseSet, [release.app]: release }]).map(
-    describeIncompatibility,
-  );
+  return live ? (await findUnfit(store, live, release)).map(describeIncompatibility) : [];
 }
