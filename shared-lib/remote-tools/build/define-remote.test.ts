@@ -1,3 +1,5 @@
+import { describeIncompatibility, findIncompatibilities } from '@portal/releases';
+import { makeDescriptor, makeRelease } from '@portal/releases/testing';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -64,6 +66,25 @@ test('an entry starts in any host that gives it a share scope: it needs no globa
   };
   await container.init({});
   await assert.rejects(container.get('./unknown'), /does not exist in container/);
+});
+
+test('a release whose entry takes its runtime from the shell does not fit one that has none, and the reason says so', () => {
+  const runtime = '@module-federation/webpack-bundler-runtime';
+  const descriptor = makeDescriptor('mf-tiny');
+  const before = makeRelease('mf-tiny', '1.0.0', 'before', {
+    descriptor,
+    exports: { [runtime]: ['default'] },
+    shared: { [runtime]: '2.9.2' },
+  });
+  const shell = makeRelease('shell', '2.0.0');
+  assert.deepEqual(
+    findIncompatibilities({ shell, 'mf-tiny': before }).map(describeIncompatibility),
+    [
+      `mf-tiny ${before.id} consumes default from ${runtime}, which shell ${shell.id} does not provide.`,
+    ],
+  );
+  const after = makeRelease('mf-tiny', '1.1.0', 'after', { descriptor });
+  assert.deepEqual(findIncompatibilities({ shell, 'mf-tiny': after }), []);
 });
 
 test('what makes icons is the frame’s own: a remote brings no more of an icon than its lines', async (t) => {

@@ -1,4 +1,5 @@
 import shareMap from '../../shared-modules.json' with { type: 'json' };
+import { makeShareScope } from './share-scope.ts';
 import { sharedModules } from './shared-modules.ts';
 
 interface SharedModule {
@@ -20,3 +21,12 @@ test.each(Object.entries<SharedModule>(shareMap))(
     for (const name of exports) if (name !== '*') expect(module).toHaveProperty([name]);
   },
 );
+
+test('what one container registers in its share scope no other container gets', () => {
+  Object.assign(globalThis, { SHARED_VERSIONS: { react: '19.3.1' } });
+  const scope = makeShareScope();
+  const { '19.3.1': own } = scope.react ?? {};
+  if (own) scope.react = { '19.3.1': own, '99.0.0': own };
+  expect(Object.keys(scope.react ?? {})).toEqual(['19.3.1', '99.0.0']);
+  expect(Object.keys(makeShareScope().react ?? {})).toEqual(['19.3.1']);
+});
