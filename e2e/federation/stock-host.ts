@@ -64,6 +64,8 @@ export async function startStockHost(): Promise<StockHost> {
   rmSync(root, { recursive: true, force: true });
   const server = createServer(({ url }, response) => {
     const isScript = url === '/host.js';
+    // Its own API would be another one.
+    if (url?.startsWith('/api')) response.statusCode = 404;
     response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html');
     response.end(isScript ? script : page);
   });

@@ -1,7 +1,7 @@
 import type { RemoteDescriptor } from '@portal/contract/composition';
 import { tokensCss } from '@portal/ui/tokens';
 import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import {
@@ -12,7 +12,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { portalApi } from '../api/index.ts';
-import type { ModalModule, MountModule, PortalConfig } from '../federation/index.ts';
+import type { ModalModule, MountModule, PortalConfig, RemoteRoute } from '../federation/index.ts';
 import { changeLocale, isLocale, loadNamespace, startI18n } from '../i18n/index.ts';
 import { sessionApi, sessionSlice } from '../session/index.ts';
 import { tokenSaved, userLoaded } from '../session-state/slice.ts';
@@ -88,9 +88,7 @@ export function createBridge({ descriptor, container, shared }: BridgeSource): (
           <Provider store={store}>
             <AppRouter info={info}>
               <AppFrame name={descriptor.name} modals={modals} config={info.config ?? {}}>
-                <Suspense>
-                  <AppPages pages={pages} />
-                </Suspense>
+                <AppPages pages={pages} />
               </AppFrame>
             </AppRouter>
           </Provider>,
@@ -176,13 +174,28 @@ function pagesOf(
 ): RouteObject[] {
   const [first] = mounts;
   const pages = mounts.flatMap(({ path }) =>
-    (modules.get(path)?.routes ?? []).map((route) => {
-      const Page = lazy(async () => ({ default: (await route.lazy()).Component }));
-      return { path: route.path ? `${path}/${route.path}` : path, element: <Page /> };
-    }),
+    (modules.get(path)?.routes ?? []).map((route) => ({
+      path: route.path ? `${path}/${route.path}` : path,
+      element: <LoadedPage key={`${path}/${route.path}`} load={route.lazy} />,
+    })),
   );
   // The path of another part of the portal, or the basename itself.
   return [...pages, { path: '*', element: <Navigate to={first?.path ?? '/'} replace /> }];
+}
+
+/** Shows nothing until the page is there: without a boundary, as in the shell, parts of it that load decide for themselves. */
+function LoadedPage({ load }: { load: RemoteRoute['lazy'] }) {
+  const [page, setPage] = useState<Awaited<ReturnType<typeof load>> | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void load().then((loaded) => {
+      if (isShown) setPage(loaded);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [load]);
+  return page && <page.Component />;
 }
 
 function AppPages({ pages }: { pages: RouteObject[] }) {

@@ -1,7 +1,7 @@
 import { integrityOf } from '@portal/releases';
 import type { RemoteDescriptor } from '@portal/contract/composition';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import { compile } from './compile.ts';
@@ -21,10 +21,10 @@ interface AppSource {
   sharedModules: ReadonlyMap<string, ConsumableModule>;
 }
 
-/** Parts of the kit that work in another way outside of the portal's own pages. */
-const replaced = {
-  'cookies/page-cookies': import.meta.resolve('@portal/remote-kit/app/memory-cookies'),
-  'api/api-base': import.meta.resolve('@portal/remote-kit/app/api-base'),
+/** Parts of the kit that work in another way outside of the portal's own pages, by the name of their file. */
+const replaced: Record<string, string> = {
+  'page-cookies': fileURLToPath(import.meta.resolve('@portal/remote-kit/app/memory-cookies')),
+  'api-base': fileURLToPath(import.meta.resolve('@portal/remote-kit/app/api-base')),
 };
 
 /** Adds the app to the files of a release, and the entry that names it. */
@@ -57,14 +57,13 @@ function appConfig(root: string, source: AppSource, options: BuildOptions): Conf
     resolve: { ...config.resolve, alias: { i18next: false } },
     plugins: [
       ...(config.plugins ?? []),
-      ...Object.entries(replaced).map(
-        ([file, other]) =>
-          new webpack.NormalModuleReplacementPlugin(
-            new RegExp(
-              String.raw`[\\/]remote-kit[\\/]${file.replace('/', String.raw`[\\/]`)}\.[jt]s$`,
-            ),
-            fileURLToPath(other),
-          ),
+      // Before it is resolved, so that all who import it get one module.
+      new webpack.NormalModuleReplacementPlugin(
+        /[\\/](page-cookies|api-base)\.[jt]s$/,
+        (resource: { request: string }) => {
+          const { name } = parse(resource.request);
+          resource.request = replaced[name] ?? resource.request;
+        },
       ),
     ],
   };
