@@ -17,7 +17,7 @@ interface Step {
   canary: { attempts: number; failures: number };
 }
 
-/** What edges have written of a release that is watched. */
+/** Reads the counts that edges have written of a release that is watched. */
 async function seen(portal: TestPortal, app: string): Promise<Step['canary'] | undefined> {
   const { steps } = JSON.parse(await release(portal, 'gate', '--look', '--json')) as {
     steps: Step[];

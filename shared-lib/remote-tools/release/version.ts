@@ -10,6 +10,9 @@ import { count } from './print.ts';
 
 const run = promisify(execFile);
 
+/** Where the tool of the changesets is installed. */
+const installed = findProjectRoot(import.meta.dirname);
+
 export const version: Command = {
   usage: '<app>',
   maxArguments: 1,
@@ -58,7 +61,7 @@ export async function raiseVersion(
   try {
     await run('git', ['clone', '-q', '--shared', root, copy]);
     // The tool formats what it writes with the project's own programs.
-    await symlink(join(repositoryRoot, 'node_modules'), join(copy, 'node_modules'), 'junction');
+    await symlink(join(installed, 'node_modules'), join(copy, 'node_modules'), 'junction');
     // Committed or not. A package that is new has no change log.
     await cp(join(root, manifest), join(copy, manifest));
     await cp(join(root, log), join(copy, log)).catch(() => undefined);
@@ -70,7 +73,7 @@ export async function raiseVersion(
       cwd: copy,
       env: {
         ...process.env,
-        PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+        PATH: [join(installed, 'node_modules/.bin'), process.env.PATH].join(delimiter),
       },
     });
     const after = await readVersion(join(copy, manifest));
