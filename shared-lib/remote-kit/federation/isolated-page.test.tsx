@@ -1,5 +1,5 @@
-import { PortalContext, type Portal } from '@portal/remote-kit';
-import { isolatedPage } from '@portal/remote-kit/isolated';
+import { PortalContext, type Portal } from './portal.ts';
+import { isolatedPage } from './isolated-page.ts';
 import { render, screen } from '@testing-library/react';
 
 const portal: Portal = {
