@@ -188,9 +188,11 @@ function LoadedPage({ load }: { load: RemoteRoute['lazy'] }) {
   const [page, setPage] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   useEffect(() => {
     let isShown = true;
-    void load().then((loaded) => {
+    const show = async () => {
+      const loaded = await load();
       if (isShown) setPage(loaded);
-    });
+    };
+    void show();
     return () => {
       isShown = false;
     };
