@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const hydration = await loading;
   const rendered = (await hydration?.prepareHydration(first, store)) ?? null;
   if (!rendered) await widgetsOf(first);
-  // What has run until here is a task by itself: a press in between is answered before React begins.
+  // A press in between is answered before React begins.
   await pause();
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root');

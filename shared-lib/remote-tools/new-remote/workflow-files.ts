@@ -68,7 +68,7 @@ ${upload(`${name}/dist`, name)}
     # Holds the key that signs releases of ${name} and of nothing else.
     environment: release-${name}
     steps:
-${setup}      - run: npm run release -- publish ${name} --json
+${setup}      - run: npm run -s release -- publish ${name} --json
 ${storeSettings}`;
 }
 
@@ -102,6 +102,6 @@ ${upload('dist', name)}
     # Holds the key that signs releases of ${name} and of nothing else.
     environment: release-${name}
     steps:
-${setup}      - run: npm run release -- publish ${name} --json
+${setup}      - run: npm run -s release -- publish ${name} --json
 ${storeSettings}`;
 }

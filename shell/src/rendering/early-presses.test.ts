@@ -32,7 +32,7 @@ test('a text is said again though by then it is the default of its field', async
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.defaultValue = 'Fresh bread';
   const remembered: string[] = [];
-  // As React does, to tell news from what it knows.
+  // React does so, to tell news from what it knows.
   const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
   Object.defineProperty(field, 'value', {
     ...own,
