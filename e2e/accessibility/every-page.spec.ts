@@ -250,12 +250,10 @@ test.describe('every URL shows its page; axe finds nothing at 360 px, on some pa
   });
 
   test.describe('for a release manager', () => {
-    test.use({ signedInAs: 'releaseManager', expectedMessages: /status of 422/ });
-    test('on the release console and in its dialog', async ({ page }) => {
+    test.use({ signedInAs: 'releaseManager' });
+    test('on the release console', async ({ page }) => {
       await expectSilence(page, paths(managerPages));
-      await page.getByRole('button', { name: 'Roll back mf-finance' }).click();
-      await expect(page.getByRole('dialog').getByText('This cannot be done')).toBeVisible();
-      expect.soft(await findings(page), 'dialog').toEqual([]);
+      await expect(page.getByRole('button', { name: 'Roll back mf-finance' })).toBeDisabled();
     });
   });
 

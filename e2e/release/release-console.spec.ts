@@ -39,6 +39,7 @@ test.describe('a release manager', () => {
         await page.getByRole('button', { name: 'Roll back mf-finance' }).press('Enter');
         const dialog = page.getByRole('dialog');
         await expect(dialog.getByText(`to ${before['mf-finance']}`)).toBeVisible();
+        await expectNoAxeViolations(page, 'dialog');
         await page.keyboard.press('Tab');
         await page.keyboard.type('The statement is gone');
         await page.keyboard.press('Enter');

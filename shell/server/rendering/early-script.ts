@@ -10,13 +10,14 @@ for(const e of root.querySelectorAll('[data-style]'))e.style.cssText=e.dataset.s
 if(root.querySelector('[data-dialog-layer]')){
 for(const e of document.body.children)if(e.hasAttribute('data-prerendered')){e.setAttribute('inert','dialog');e.setAttribute('aria-hidden','true')}
 root.querySelector('input')?.focus()}
-const early={press:null,form:null,submitter:null,dismissal:null,isReady:false,stop(){for(const k of kinds)document.removeEventListener(k,keep,true)}};
+const early={press:null,form:null,submitter:null,dismissal:null,search:null,isReady:false,stop(){for(const k of kinds)document.removeEventListener(k,keep,true)}};
 const kinds=['click','submit','keydown'];
 const wait=e=>{for(const o of root.querySelectorAll('[aria-busy=early]'))o.removeAttribute('aria-busy');e&&e.setAttribute('aria-busy','true')};
 function hold(event){event.preventDefault();if(early.isReady)event.stopImmediatePropagation()}
 function keep(event){
 const t=event.target;
-if(event.type==='keydown'){if(event.key==='Escape'&&!event.isComposing&&root.querySelector('[data-dialog-layer]')){hold(event);early.dismissal='key'}return}
+if(event.type==='keydown'){if(event.key==='Escape'&&!event.isComposing&&root.querySelector('[data-dialog-layer]')){hold(event);early.dismissal='key'}
+else if(event.key==='/'&&!t.closest('input,select,textarea'))early.search=event;return}
 if(!root.contains(t))return;
 if(t.hasAttribute('data-dialog-layer')){hold(event);early.dismissal='press';return}
 if(event.type==='submit'){

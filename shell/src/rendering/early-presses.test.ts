@@ -2,7 +2,7 @@ import { keepEarlyInput, replayEarlyPresses } from './early-presses.ts';
 
 function open(html: string): HTMLElement {
   document.body.innerHTML = `<div id="root">${html}</div>`;
-  const nothing = { press: null, form: null, submitter: null, dismissal: null };
+  const nothing = { press: null, form: null, submitter: null, dismissal: null, search: null };
   Object.assign(window, { portalEarly: { ...nothing, isReady: false, stop: () => undefined } });
   return document.getElementById('root') as HTMLElement;
 }
@@ -64,16 +64,17 @@ test('a choice that was made is said again', async () => {
   expect(heard).toBe('a');
 });
 
-test('a choice that is made while the page is hydrated is said again, though its form has reset it', async () => {
+test('a choice that is made while the page is hydrated is said again, though React has reset it before the choice is complete', async () => {
   const root = open('<select><option selected>a</option><option>b</option></select>');
   const select = root.querySelector('select') as HTMLSelectElement;
   const heard: string[] = [];
-  select.addEventListener('change', () => heard.push(select.value));
   keepEarlyInput();
+  // The part of the page is hydrated for this event.
+  select.addEventListener('input', () => (select.value = 'a'), { once: true });
   select.value = 'b';
-  select.addEventListener('change', () => (select.value = 'a'), { once: true, capture: true });
-  select.dispatchEvent(new Event('change', { bubbles: true }));
+  for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+  select.addEventListener('change', () => heard.push(select.value));
   replayEarlyPresses();
   await new Promise((resolve) => setTimeout(resolve));
-  expect(heard).toEqual(['a', 'b']);
+  expect(heard).toEqual(['b']);
 });

@@ -7,6 +7,8 @@ interface EarlyPresses {
   submitter: HTMLElement | null;
   /** How the dialog in the page was left: by Escape, or by a press beside it. */
   dismissal: 'key' | 'press' | null;
+  /** The key that opens the search. */
+  search: KeyboardEvent | null;
   /** The page could take a press, and must not: what came before is about to be repeated. */
   isReady: boolean;
   stop: () => void;
@@ -34,7 +36,8 @@ const changed = new Map<Field, string>();
 export function keepEarlyInput(): void {
   for (const field of document.querySelectorAll<Field>(`#root ${textFields}`))
     if (field.value !== valueBefore(field)) changed.set(field, field.value);
-  for (const type of ['input', 'change']) window.addEventListener(type, noteChange, true);
+  // With `change`, which comes after it, React may have given the field back what it began with.
+  window.addEventListener('input', noteChange, true);
 }
 
 /** Before React hears of it. */
@@ -60,14 +63,15 @@ export function replayEarlyPresses(): void {
   early.isReady = true;
   setTimeout(() => {
     early.stop();
-    for (const type of ['input', 'change']) window.removeEventListener(type, noteChange, true);
+    window.removeEventListener('input', noteChange, true);
     for (const [field, value] of changed) if (field.isConnected) replayInput(field, value);
     changed.clear();
-    const { press, form, submitter, dismissal } = early;
+    const { press, form, submitter, dismissal, search } = early;
     for (const element of [press, submitter]) element?.removeAttribute('aria-busy');
     if (dismissal) replayDismissal(dismissal);
     else if (form?.isConnected) form.requestSubmit(submitter);
     else if (press?.isConnected) press.click();
+    else if (search) document.body.dispatchEvent(new KeyboardEvent(search.type, search));
   });
 }
 

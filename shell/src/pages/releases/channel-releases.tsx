@@ -191,34 +191,24 @@ interface AppActionsProps {
 
 function AppActions({ app, hasOther, onAsk }: AppActionsProps) {
   const { t } = useTranslation('releases');
-  if (!hasOther)
-    return (
-      <Stack gap={2}>
-        <Cluster gap={2}>
-          <Button size="sm" disabled>
-            {t('rollBack')}
-          </Button>
-          <Button size="sm" disabled>
-            {t('release')}
-          </Button>
-        </Cluster>
-        <Muted>{t('noOther')}</Muted>
-      </Stack>
-    );
   return (
-    <Cluster gap={2}>
-      <Button size="sm" onClick={() => onAsk({ kind: 'rollback', app })}>
-        <span aria-hidden="true">{t('rollBack')}</span>
-        <VisuallyHidden>{t('rollBackApp', { app })}</VisuallyHidden>
-      </Button>
-      <Button
-        size="sm"
-        variant="quiet"
-        onClick={() => onAsk({ kind: 'release', app, version: '', audience: '' })}
-      >
-        <span aria-hidden="true">{t('release')}</span>
-        <VisuallyHidden>{t('releaseApp', { app })}</VisuallyHidden>
-      </Button>
-    </Cluster>
+    <Stack gap={2}>
+      <Cluster gap={2}>
+        <Button size="sm" disabled={!hasOther} onClick={() => onAsk({ kind: 'rollback', app })}>
+          <span aria-hidden="true">{t('rollBack')}</span>
+          <VisuallyHidden>{t('rollBackApp', { app })}</VisuallyHidden>
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={!hasOther}
+          onClick={() => onAsk({ kind: 'release', app, version: '', audience: '' })}
+        >
+          <span aria-hidden="true">{t('release')}</span>
+          <VisuallyHidden>{t('releaseApp', { app })}</VisuallyHidden>
+        </Button>
+      </Cluster>
+      {!hasOther && <Muted>{t('noOther')}</Muted>}
+    </Stack>
   );
 }
