@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isNightly, nightlyIf } from '../portal/nightly.ts';
+import { untilUsable } from '../portal/until-usable.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { navigateClientSide } from '../portal/navigate-client-side.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
@@ -84,6 +85,7 @@ for (const area of areas) {
       const frame = frameOf(page, area);
       await Given('a browser in which the area works', async () => {
         await page.goto(start);
+        await untilUsable(page);
         await frame.open();
         await expect(heading(page)).toHaveText(area.heading);
         await frame.leave();
@@ -106,6 +108,7 @@ for (const area of areas) {
             'the last known good release is shown where it has worked before',
             async () => {
               await page.reload();
+              await untilUsable(page);
               await frame.open();
               await expect(heading(page)).toHaveText(area.heading);
               await expect(page.getByText('is not available right now')).toHaveCount(0);
@@ -114,6 +117,7 @@ for (const area of areas) {
           );
           await Then('a new browser sees a card with the phase in its code', async () => {
             await stranger.goto(start);
+            await untilUsable(stranger);
             await theirs.open();
             await expect(
               stranger.getByText(`This area is not available right now: ${area.name}`),
@@ -166,6 +170,7 @@ for (const area of oneOfEachLayout) {
           await route.fulfill({ contentType: 'text/javascript', body: body.subarray(0, 900) });
         });
         await page.goto(start);
+        await untilUsable(page);
         await frame.open();
       });
       await Then('a card is shown', () => expect(card).toBeVisible());
