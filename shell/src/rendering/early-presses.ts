@@ -36,7 +36,7 @@ const changed = new Map<Field, string>();
 export function keepEarlyInput(): void {
   for (const field of document.querySelectorAll<Field>(`#root ${textFields}`))
     if (field.value !== valueBefore(field)) changed.set(field, field.value);
-  // With `change`, which comes after it, React may have given the field back what it began with.
+  // At `change`, which comes later, React may have given the field back what it began with.
   window.addEventListener('input', noteChange, true);
 }
 
