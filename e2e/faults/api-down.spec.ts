@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { nightlyIf } from '../portal/nightly.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
+import { untilUsable } from '../portal/until-usable.ts';
 import { withoutPageData } from '../portal/without-page-data.ts';
 
 const api = '**/api/**';
@@ -138,7 +139,7 @@ test.describe('for an owner who is signed in', () => {
 
   test('many calls that fail at once raise one alert', async ({ page }) => {
     await page.goto('/dashboard/messaging');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messaging');
+    await untilUsable(page);
     await page.route(api, (route) => route.fulfill({ status: 500 }));
     await page
       .getByRole('navigation', { name: 'Main menu' })
