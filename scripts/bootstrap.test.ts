@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { hasInstalled } from './bootstrap.mjs';
 import { repositoryRoot } from './build/paths.ts';
 
-const react = { version: '19.3.1', resolved: 'https://registry.npmjs.org/react.tgz' };
+const react = { version: '19.3.1', resolved: 'https://packages.example/react.tgz' };
 const remote = { resolved: 'mf-trade', link: true };
 const lockfile = (packages: object) =>
   JSON.stringify({
