@@ -59,17 +59,7 @@ ${setup}      - run: npx tsc -p ${name}/tsconfig.json
       - run: npx jest ${name}/
       - run: npm run build -w ${name}
 ${upload(`${name}/dist`, name)}
-  # The build that passed becomes a release in the store. No visitor gets it until it is promoted.
-  publish:
-    needs: build-and-test
-    if: github.event_name == 'push' && vars.STORE_URL != ''
-    runs-on: ubuntu-latest
-    timeout-minutes: 15
-    # Holds the key that signs releases of ${name} and of nothing else.
-    environment: release-${name}
-    steps:
-${setup}      - run: npm run -s release -- publish ${name} --json
-${storeSettings}`;
+${publishJob(name)}`;
 }
 
 /** `.github/workflows/ci.yml` in a repository of the remote's own. */
@@ -93,7 +83,12 @@ ${setup}      - run: npx tsc
       - run: npm test
       - run: npm run build
 ${upload('dist', name)}
-  # The build that passed becomes a release in the store. No visitor gets it until a release manager promotes it.
+${publishJob(name)}`;
+}
+
+/** The job that publishes: it has the key of the remote's team. */
+function publishJob(name: string): string {
+  return `  # The build that passed becomes a release in the store. No visitor gets it until it is promoted.
   publish:
     needs: build-and-test
     if: github.event_name == 'push' && vars.STORE_URL != ''
