@@ -6,6 +6,7 @@ import { finished } from 'node:stream';
 import { createLane, LaneFull } from './api/lane.ts';
 import type { LiveChannel } from './live-channel.ts';
 import { networkOf } from './network.ts';
+import { openEventStream } from './open-event-stream.ts';
 
 const maxTabs = 10_000;
 /** A mobile provider puts many people behind one IP address; ten such networks are needed to take every place. */
@@ -63,17 +64,8 @@ export function serveEvents(edge: FastifyInstance, { channel, identify }: EventS
       const status = error.because === 'visitor' ? 429 : 503;
       return reply.code(status).header('Retry-After', retryAfter).send();
     }
-    reply.hijack();
-    const response = reply.raw;
+    const response = openEventStream(reply, returnWithinMs * (0.2 + 0.8 * Math.random()));
     const visitor = identify(request);
-    response.writeHead(200, {
-      'Content-Type': 'text/event-stream',
-      'Cache-Control': 'no-store',
-      // Buffering proxies would hold the events back.
-      'X-Accel-Buffering': 'no',
-      'X-Content-Type-Options': 'nosniff',
-    });
-    response.write(`retry: ${Math.round(returnWithinMs * (0.2 + 0.8 * Math.random()))}\n\n`);
     const tab = { response, visitor, told: revision ? releasesFor(revision, visitor) : '' };
     tabs.add(tab);
     left.signal.addEventListener('abort', () => {

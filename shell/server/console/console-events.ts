@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { readCookie } from '../cookies.ts';
+import { openEventStream } from '../open-event-stream.ts';
 import { readStaffPass, staffCookie } from '../staff-pass.ts';
 
 /** The store is looked at so often while a console is open, once for all of them. */
 const lookMs = 3000;
 /** Proxies close a stream on which nothing comes. */
 const heartbeatMs = 25_000;
+const retryMs = 5000;
 const maxStreams = 100;
 const maxStreamsOfPerson = 5;
 
@@ -68,15 +70,7 @@ export function serveConsoleEvents(
     const own = [...streams].filter(({ subject }) => subject === pass.subject);
     if (streams.size >= maxStreams || own.length >= maxStreamsOfPerson)
       return reply.code(503).header('Retry-After', '60').send();
-    reply.hijack();
-    const response = reply.raw;
-    response.writeHead(200, {
-      'Content-Type': 'text/event-stream',
-      'Cache-Control': 'no-store',
-      'X-Accel-Buffering': 'no',
-      'X-Content-Type-Options': 'nosniff',
-    });
-    response.write('retry: 5000\n\n');
+    const response = openEventStream(reply, retryMs);
     const stream = { response, subject: pass.subject, expires: pass.expires * 1000 };
     streams.add(stream);
     finished(response, () => streams.delete(stream));
