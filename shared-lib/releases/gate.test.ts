@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptySite, type Tally } from './evidence.ts';
-import { evaluate, gatePolicy, makePolicy, readGatePolicy } from './gate.ts';
+import { evaluate } from './gate.ts';
+import { gatePolicy, makePolicy, readGatePolicy } from './gate-policy.ts';
 import { timingBounds } from '@portal/contract/composition';
 
 /** One site with so many loads at that speed, so many failures, and crashes of what was loaded. */

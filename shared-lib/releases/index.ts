@@ -12,6 +12,7 @@ export {
   type Evidence,
   type SiteTally,
 } from './evidence.ts';
-export { evaluate, gatePolicy, makePolicy, readGatePolicy, type GatePolicy } from './gate.ts';
+export { evaluate } from './gate.ts';
+export { gatePolicy, makePolicy, readGatePolicy, type GatePolicy } from './gate-policy.ts';
 export { nextWatches, trialsOf, type Trial } from './trials.ts';
 export { bucketFrom, needsNumber, resolveReleases, type Visitor } from './rollout.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptySite, type SiteTally, type Tally } from './evidence.ts';
-import { evaluate, gatePolicy, makePolicy } from './gate.ts';
+import { evaluate } from './gate.ts';
+import { gatePolicy, makePolicy } from './gate-policy.ts';
 
 const decide = (mine: Tally, theirs: Tally, policy = gatePolicy) =>
   evaluate({ id: '2-b', tally: mine }, { id: '1-a', tally: theirs }, policy);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { outcomeOf, type Audience, type Report } from '@portal/contract/composition';
 import { collectEvidence } from '../evidence.ts';
-import { makePolicy } from '../gate.ts';
+import { makePolicy } from '../gate-policy.ts';
 import { promote, setCanary } from './change-channel.ts';
 import { readEvidence, writeEvidence } from './report-log.ts';
 import { runGate as runGateWith } from './run-gate.ts';

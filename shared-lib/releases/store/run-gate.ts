@@ -1,5 +1,6 @@
 import type { Audience, GateEvidence } from '@portal/contract/composition';
-import { gatePolicy, evaluate, type GatePolicy } from '../gate.ts';
+import { evaluate } from '../gate.ts';
+import { gatePolicy, type GatePolicy } from '../gate-policy.ts';
 import { trialsOf, type Trial } from '../trials.ts';
 import {
   clearCanary,

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pin } from '@portal/contract/composition';
 import type { EvidenceFile } from '../../evidence.ts';
-import { makePolicy } from '../../gate.ts';
+import { makePolicy } from '../../gate-policy.ts';
 import { promote, rollBack, setCanary } from '../change-channel.ts';
 import { StoreDamaged } from '../objects.ts';
 import { putRelease } from '../put-release.ts';
