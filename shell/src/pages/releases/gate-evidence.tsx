@@ -26,8 +26,8 @@ export function GateEvidence({ evidence }: { evidence: Evidence }) {
     align: 'end' as const,
     narrow: 'line' as const,
     // Steps from before networks were counted have no number of them.
-    cell: ({ figures }: { figures: Evidence['canary'] }) => {
-      const count = figures[key];
+    cell: ({ counts }: { counts: Evidence['canary'] }) => {
+      const count = counts[key];
       return count === undefined ? '–' : formatCount(count);
     },
   });
@@ -48,10 +48,10 @@ export function GateEvidence({ evidence }: { evidence: Evidence }) {
               key: 'release',
               header: t('gate.release'),
               narrow: 'lead',
-              cell: ({ name, figures }) => (
+              cell: ({ name, counts }) => (
                 <Stack gap={1}>
                   <span>{name}</span>
-                  <ReleaseId>{figures.release}</ReleaseId>
+                  <ReleaseId>{counts.release}</ReleaseId>
                 </Stack>
               ),
             },
@@ -65,17 +65,15 @@ export function GateEvidence({ evidence }: { evidence: Evidence }) {
               header: t('gate.p75'),
               align: 'end',
               narrow: 'line',
-              cell: ({ figures }) =>
-                figures.p75 === null
-                  ? '–'
-                  : t('gate.milliseconds', { ms: formatCount(figures.p75) }),
+              cell: ({ counts }) =>
+                counts.p75 === null ? '–' : t('gate.milliseconds', { ms: formatCount(counts.p75) }),
             },
           ]}
           rows={[
-            { name: trial === 'canary' ? t('canary') : t('live'), figures: canary },
-            { name: trial === 'canary' ? t('live') : t('gate.before'), figures: current },
+            { name: trial === 'canary' ? t('canary') : t('live'), counts: canary },
+            { name: trial === 'canary' ? t('live') : t('gate.before'), counts: current },
           ]}
-          rowKey={({ figures }) => figures.release}
+          rowKey={({ counts }) => counts.release}
         />
       )}
       {needed !== undefined && <p>{t('gate.needed', { count: needed })}</p>}

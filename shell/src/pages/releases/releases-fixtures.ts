@@ -23,13 +23,13 @@ export const onTrial = {
 };
 
 export function makeEvidence(metadata = {}) {
-  const figures = { attempts: 45, failures: 30, crashes: 12, p75: 1300, networks: 9 };
+  const counts = { attempts: 45, failures: 30, crashes: 12, p75: 1300, networks: 9 };
   return {
     verdict: 'hold' as const,
     because: '42 of 45 visitors saw it fail or crash, in 7 networks: look at it',
     ground: { code: 'seems_to_fail', values: { bad: 42, visitors: 45, networks: 7 } },
-    canary: { release: broken, ...figures, failing_networks: 7 },
-    current: { ...figures, release: good, attempts: 12_400, failures: 0, crashes: 2, p75: 250 },
+    canary: { release: broken, ...counts, failing_networks: 7 },
+    current: { ...counts, release: good, attempts: 12_400, failures: 0, crashes: 2, p75: 250 },
     networks_needed: 50,
     left_out: { no_token: 120, expired_token: 3 },
     ...metadata,
