@@ -81,3 +81,33 @@ test('an owner who was on another page when the chunk was lost finds what was wa
   await expect(page).toHaveURL('/dashboard');
   expect(loads()).toBe(1);
 });
+
+test('the API client whose file does not load is a network that fails: what is open goes on, and Try again asks for it again', async ({
+  page,
+}) => {
+  const client = '**/releases/shell/*/api-client.js';
+  const loads = countLoads(page);
+  await Given('a dashboard that came with its data, and no client', async () => {
+    await page.route(client, (route) => route.abort());
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: /, Amina$/ })).toBeVisible();
+  });
+  await When('the owner opens an area that needs it', () =>
+    page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Finance', exact: true })
+      .click(),
+  );
+  await Then('an alert and the area say what is wrong, in the same document', async () => {
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+  await When('the file is there again and Try again is pressed', async () => {
+    await page.unroute(client);
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  });
+  await Then('the area has its data', () =>
+    expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible(),
+  );
+});

@@ -2,7 +2,7 @@ import axios, { isAxiosError, type AxiosAdapter } from 'axios';
 import { backgroundHeader } from '@portal/contract';
 import { apiBase } from './api-base.ts';
 import { readErrorBody } from './error-body.ts';
-import type { ApiError } from './errors.ts';
+import { bareError, type ApiError } from './errors.ts';
 import type { ApiRequest } from './request.ts';
 
 /** An owner on a slow phone hears after this long that the response is not coming. */
@@ -55,16 +55,7 @@ function toApiError(error: unknown): ApiError {
   if (!response) {
     const kind =
       error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT' ? 'timeout' : 'network';
-    return {
-      kind,
-      status: 0,
-      code: 'no_answer',
-      message: '',
-      fields: {},
-      conflict: null,
-      requestId: null,
-      retryAfter: null,
-    };
+    return bareError({ kind, status: 0, code: 'no_answer' });
   }
   const body = readErrorBody(response.data);
   const retryAfter = Number(response.headers['retry-after']);

@@ -18,6 +18,11 @@ export interface ApiError {
   retryAfter: number | null;
 }
 
+/** An error of which the API said nothing more than `known`. */
+export function bareError(known: Pick<ApiError, 'kind' | 'status' | 'code'>): ApiError {
+  return { ...known, message: '', fields: {}, conflict: null, requestId: null, retryAfter: null };
+}
+
 export function isApiError(value: unknown): value is ApiError {
   return typeof value === 'object' && value !== null && 'kind' in value && 'fields' in value;
 }

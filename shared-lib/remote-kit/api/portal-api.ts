@@ -3,20 +3,13 @@ import { currentLocale } from '../i18n/index.ts';
 import { whenIdle } from '@portal/ui/idle';
 import { recordUse } from '../session-state/session-life.ts';
 import { selectToken, selectUserId, type SessionRoot } from '../session-state/slice.ts';
-import type { ApiError } from './errors.ts';
+import { bareError, type ApiError } from './errors.ts';
 import { takeFromPage } from './page-data.ts';
 import type { ApiRequest } from './request.ts';
 
-const signedOut: ApiError = {
-  kind: 'status',
-  status: 401,
-  code: 'unauthenticated',
-  message: '',
-  fields: {},
-  conflict: null,
-  requestId: null,
-  retryAfter: null,
-};
+const signedOut = bareError({ kind: 'status', status: 401, code: 'unauthenticated' });
+/** The file of the client did not come, as the response would not have: the next call asks for it again. */
+const unreachable = bareError({ kind: 'network', status: 0, code: 'no_answer' });
 
 /** Accompanies a response, or its absence, in the actions of the cache. */
 export interface ApiMeta {
@@ -46,8 +39,10 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = a
     whenIdle(() => void loadClient().catch(() => undefined));
     return { ...taken, meta };
   }
-  const { sendInSession } = await loadClient();
-  const result = await sendInSession(request, { token, locale }, getState as () => SessionRoot);
+  const client = await loadClient().catch(() => null);
+  if (!client) return { error: unreachable, meta };
+  const getRoot = getState as () => SessionRoot;
+  const result = await client.sendInSession(request, { token, locale }, getRoot);
   return { ...result, meta };
 };
 
