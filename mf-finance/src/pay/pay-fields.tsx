@@ -31,7 +31,10 @@ function NumberField({ type, state: { form, billerId, number } }: PayFieldProps)
   const isOdd = type === 'transfer' && fitsBank(billerId, number.trim()) === false;
   /** The network is filled in from the number only as long as none is chosen. */
   const guess = () => {
-    const network = isPhone && billerId === '' ? guessNetwork(number) : null;
+    // A text that was typed before the page was hydrated comes together with its blur: no render is between them.
+    const values = form.getValues();
+    const network =
+      isPhone && values.biller_id === '' ? guessNetwork(values.customer_number) : null;
     if (network !== null) form.setValue('biller_id', network);
   };
   return (

@@ -47,6 +47,18 @@ test('a text is said again though by then it is the default of its field', async
   expect(field).toHaveValue('Fresh bread');
 });
 
+test('a field that was left after its text was typed is left again, and one that is not is not', async () => {
+  const root = open('<input id="left" value="" /><input id="in" value="" />');
+  const [left, inside] = root.querySelectorAll('input');
+  if (left) left.value = '0803';
+  if (inside) inside.value = '2000';
+  inside?.focus();
+  const heard: string[] = [];
+  root.addEventListener('focusout', ({ target }) => heard.push((target as HTMLElement).id));
+  await replay();
+  expect(heard).toEqual(['left']);
+});
+
 test('boxes keep the value that a form reads of them', async () => {
   const root = open('<input type="checkbox" checked /><input type="radio" value="yes" />');
   await replay();

@@ -95,4 +95,7 @@ function replayInput(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   const kind = field instanceof HTMLSelectElement ? 'change' : 'input';
   field.dispatchEvent(new Event(kind, { bubbles: true }));
+  // The person has left the field since: it may have something to do then.
+  if (document.activeElement !== field)
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
