@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { Then, When } from '../portal/steps.ts';
 import { tabTo } from '../portal/tab-to.ts';
 import { expect, test } from '../portal/test.ts';
-import { untilUsable } from '../portal/until-usable.ts';
 
 /** Finds what a screen reader finds: the accessible names in the browser's own tree. */
 async function namesInTree(page: Page): Promise<string[]> {
@@ -14,7 +13,6 @@ async function namesInTree(page: Page): Promise<string[]> {
 
 /** A notice, as any area of the portal shows one. */
 async function showNotice(page: Page, message: string): Promise<void> {
-  await untilUsable(page);
   await page.evaluate((text) => {
     Object.assign(window, {
       portalToasts: { waiting: [{ id: 1, message: text, duration: 60_000 }], count: 1 },

@@ -2,7 +2,6 @@ import type { Page, Route } from '@playwright/test';
 import { nightlyIf } from '../portal/nightly.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
-import { untilUsable } from '../portal/until-usable.ts';
 import { withoutPageData } from '../portal/without-page-data.ts';
 
 const api = '**/api/**';
@@ -139,7 +138,6 @@ test.describe('for an owner who is signed in', () => {
 
   test('many calls that fail at once raise one alert', async ({ page }) => {
     await page.goto('/dashboard/messaging');
-    await untilUsable(page);
     await page.route(api, (route) => route.fulfill({ status: 500 }));
     await page
       .getByRole('navigation', { name: 'Main menu' })

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { recordJourney } from './journey.ts';
 import { launchSeeded } from './launch-seeded.ts';
 import { hasFactor, signIn, type Owner } from './owners.ts';
+import { waitInGoto } from './until-usable.ts';
 
 export interface TestPortal {
   url: string;
@@ -95,7 +96,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       signedInAs === null ? undefined : await sessionOf(signedInAs);
     await use(state);
   },
-  context: async ({ context, expectedMessages }, use, testInfo) => {
+  context: async ({ context, expectedMessages, javaScriptEnabled }, use, testInfo) => {
+    if (javaScriptEnabled) context.on('page', waitInGoto);
     const unexpected: string[] = [];
     const note = (text: string) => {
       if (text === workerBlocked) return;

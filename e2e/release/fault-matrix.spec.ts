@@ -85,7 +85,6 @@ for (const area of areas) {
       const frame = frameOf(page, area);
       await Given('a browser in which the area works', async () => {
         await page.goto(start);
-        await untilUsable(page);
         await frame.open();
         await expect(heading(page)).toHaveText(area.heading);
         await frame.leave();
@@ -170,7 +169,6 @@ for (const area of oneOfEachLayout) {
           await route.fulfill({ contentType: 'text/javascript', body: body.subarray(0, 900) });
         });
         await page.goto(start);
-        await untilUsable(page);
         await frame.open();
       });
       await Then('a card is shown', () => expect(card).toBeVisible());

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { isNightly, nightlyIf } from '../portal/nightly.ts';
 import { Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
-import { untilUsable } from '../portal/until-usable.ts';
 import { entryFaults, oneOfEachLayout, type Area } from './faults.ts';
 
 const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
@@ -43,7 +42,6 @@ for (const area of oneOfEachLayout) {
       const { there, back, backTitle } = links(page, area);
       const entry = `**/releases/${area.remote}/*/remoteEntry.js`;
       await page.goto(area.elsewhere.path);
-      await untilUsable(page);
       const faults = Object.entries(entryFaults).slice(0, isNightly ? undefined : 2);
       for (const [fault, response] of faults) {
         await When(`the entry ${fault} and the area is opened`, async () => {
@@ -72,7 +70,6 @@ for (const area of oneOfEachLayout) {
     test('chunks that are gone: one reload, then a card, and Try again heals', async ({ page }) => {
       const { there, back, backTitle } = links(page, area);
       await page.goto(area.elsewhere.path);
-      await untilUsable(page);
       const loads = countLoads(page);
       const chunks = new RegExp(`/releases/${area.remote}/[^/]+/(?!remoteEntry).*\\.js$`);
       await When('the area is opened while its chunks are gone', async () => {
