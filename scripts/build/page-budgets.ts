@@ -126,7 +126,10 @@ export function findHeavyPages(
   return weighPages(apps)
     .filter(({ weight, budget }) => weight > budget)
     .map(({ page, ...metadata }) =>
-      describeExcess({ what: `The page ${page}`, ...metadata, baseline }),
+      [
+        describeExcess({ what: `The page ${page}`, ...metadata, baseline }),
+        'npm run analyze shows what is in each chunk.',
+      ].join('\n'),
     );
 }
 

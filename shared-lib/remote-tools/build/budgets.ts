@@ -122,7 +122,6 @@ export function describeExcess({ what, weight, budget, parts, baseline }: Excess
   return [
     `${what} weighs ${weight.toFixed(1)} KiB after gzip; its budget is ${budget} KiB. Before minifying:`,
     ...lines,
-    'npm run analyze shows what is in each chunk.',
   ].join('\n');
 }
 
