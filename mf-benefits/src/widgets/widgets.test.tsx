@@ -90,7 +90,7 @@ test('the next step of an owner without a benefit is to choose one', async () =>
 
 test('an owner with nothing to do reads that everything is in order', async () => {
   await open(benefitsStep);
-  expect(await region('Next step').findByText('Everything is in order')).toBeVisible();
+  expect(await region('Next step').findByText('Your record is complete')).toBeVisible();
 });
 
 test('an owner reads every text of the widgets in each of the three languages', async () => {
