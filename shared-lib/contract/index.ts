@@ -289,6 +289,7 @@ export type { TopUp, TopUpOptions } from './schemas/top-ups.ts';
 export type { VirtualAccount } from './schemas/virtual-accounts.ts';
 export type {
   ReleaseChange,
+  ReleaseSpeed,
   RenderCount,
   ShownChannel,
   ShownRelease,

@@ -19,6 +19,8 @@ const maxNetworks = 2000;
 /** The person who has a /48 of IPv6 has 65,536 networks of /64. */
 const maxNetworksOfSite = 8;
 const maxStaffReports = 1000;
+/** Visitors of all subjects together: of a release itself, and of its speed on each page. */
+const maxSightings = 200_000;
 
 /** Keyed hashes: 'network', or 'site.network' for a /64 inside of a /48. */
 const networkKey = z.string().check(z.regex(/^[\w-]{1,24}(\.[\w-]{1,24})?$/));
@@ -27,7 +29,7 @@ const visitorKey = z.string().check(z.regex(/^[\w-]{1,32}$/));
 /** Reports that one edge got in one span of time. */
 export const evidenceFile = z.object({
   form: z.literal(2),
-  /** By release id, network and visitor. */
+  /** By release id (or what else of it was seen: `speedSubject`), network and visitor. */
   seen: z.record(z.string(), z.record(networkKey, z.record(visitorKey, z.int()))),
   leftOut: z.partialRecord(z.enum(leftOutReasons), z.int()),
 });
@@ -89,6 +91,7 @@ export function collectEvidence(visitorsOfNetwork: number): Evidence {
   const written = new Map<LeftOutReason, number>();
   const waiting = new Map<LeftOutReason, number>();
   let news: Sighting[] = [];
+  let sightings = 0;
 
   const add = (sighting: Sighting): LeftOutReason | null => {
     const { release, network, visitor, outcome } = sighting;
@@ -108,6 +111,8 @@ export function collectEvidence(visitorsOfNetwork: number): Evidence {
       return 'counted_already';
     const most = network === staffNetwork ? maxStaffReports : visitorsOfNetwork;
     if (known === undefined && visitors.size >= most) return 'network_full';
+    if (sightings >= maxSightings) return 'too_many_reports';
+    sightings += 1;
     visitors.set(visitor, outcome);
     news.push(sighting);
     return null;

@@ -26,6 +26,15 @@ export interface GatePolicy {
    * for more than this to be taken back for it.
    */
   assumed: number;
+  speed: SpeedPolicy;
+}
+
+/** When a release is taken back because visitors measure that it is slower. */
+export interface SpeedPolicy {
+  /** Share by which p75 of INP or LCP may be longer; twice that for a promoted release. 0: speed is not judged. */
+  worseBy: number;
+  /** Visitors who have measured a page that are needed of each release, beside the networks that may lie. */
+  visitors: number;
 }
 
 /** The visitors of all networks that are needed, together. */
@@ -34,7 +43,13 @@ const visitorsOfNeededNetworks = 1000;
 const minutesOfDay = 1440;
 const maxWatchMinutes = 14 * minutesOfDay;
 
-export function makePolicy(networks: number, watchMinutes = minutesOfDay): GatePolicy {
+const usualSpeed: SpeedPolicy = { worseBy: 0.3, visitors: 100 };
+
+export function makePolicy(
+  networks: number,
+  watchMinutes = minutesOfDay,
+  speed: SpeedPolicy = usualSpeed,
+): GatePolicy {
   return {
     enoughToPromote: 200,
     enoughToRollBack: 30,
@@ -45,26 +60,51 @@ export function makePolicy(networks: number, watchMinutes = minutesOfDay): GateP
     visitorsOfNetwork: Math.ceil(visitorsOfNeededNetworks / networks),
     watchMinutes,
     assumed: 0.2,
+    speed,
   };
 }
 
 export const gatePolicy: GatePolicy = makePolicy(50);
 
-/** `GATE_NETWORKS`, or 50, and `GATE_WATCH_MINUTES`, or a day. Throws `UnusableSetting`. */
-export function readGatePolicy({
-  GATE_NETWORKS: networks,
-  GATE_WATCH_MINUTES: minutes,
-}: NodeJS.ProcessEnv): GatePolicy {
-  if (networks && !/^[1-9]\d{0,3}$/.test(networks))
-    throw new UnusableSetting(
-      `GATE_NETWORKS=${networks} is not usable: it must be how many networks move a canary, 1 to 9999.`,
-    );
-  if (minutes && !(/^\d{1,5}$/.test(minutes) && Number(minutes) <= maxWatchMinutes))
-    throw new UnusableSetting(
-      `GATE_WATCH_MINUTES=${minutes} is not usable: it must be minutes, from 0 to ${maxWatchMinutes}.`,
-    );
-  return makePolicy(
-    networks ? Number(networks) : gatePolicy.networks,
-    minutes ? Number(minutes) : gatePolicy.watchMinutes,
+/**
+ * `GATE_NETWORKS`, or 50; `GATE_WATCH_MINUTES`, or a day; `GATE_SPEED_WORSE_BY`, or 30 %; `GATE_SPEED_VISITORS`, or 100.
+ * Throws `UnusableSetting`.
+ */
+export function readGatePolicy(env: NodeJS.ProcessEnv): GatePolicy {
+  const read = (name: string, fallback: number, form: RegExp, limit: number, what: string) => {
+    const text = env[name];
+    if (!text) return fallback;
+    if (form.test(text) && Number(text) <= limit) return Number(text);
+    throw new UnusableSetting(`${name}=${text} is not usable: it must be ${what}.`);
+  };
+  const positive = /^[1-9]\d{0,3}$/;
+  const networks = read(
+    'GATE_NETWORKS',
+    gatePolicy.networks,
+    positive,
+    9999,
+    'how many networks move a canary, 1 to 9999',
   );
+  const minutes = read(
+    'GATE_WATCH_MINUTES',
+    gatePolicy.watchMinutes,
+    /^\d{1,5}$/,
+    maxWatchMinutes,
+    `minutes, from 0 to ${maxWatchMinutes}`,
+  );
+  const percent = read(
+    'GATE_SPEED_WORSE_BY',
+    usualSpeed.worseBy * 100,
+    /^\d{1,4}$/,
+    1000,
+    'per cent by which a release may be slower, from 1 to 1000, or 0 to judge no speed',
+  );
+  const visitors = read(
+    'GATE_SPEED_VISITORS',
+    usualSpeed.visitors,
+    positive,
+    9999,
+    'how many visitors must have measured each release, 1 to 9999',
+  );
+  return makePolicy(networks, minutes, { worseBy: percent / 100, visitors });
 }

@@ -6,15 +6,10 @@ import {
 } from '@portal/contract/composition';
 import type { SiteTally, Tally } from './evidence.ts';
 import { gatePolicy, type GatePolicy } from './gate-policy.ts';
+import { minScore, minSum, sum, sureness, visitorsBeside, visitorsOf } from './leave-out.ts';
 
 /** A load that a person cannot tell from an instant one is never called slow. */
 const unnoticedMs = 200;
-
-/**
- * How sure a step is, as a quantile of the normal distribution: 99.9 % lie within to go back, which is looked at
- * hundreds of times from a few visitors on, and 95 % to go on.
- */
-const sureness = { rollBack: 3.29, promote: 1.96 };
 
 /**
  * Pure: what the reports since the canary came say. The canary goes back when it surely fails more
@@ -63,7 +58,7 @@ export function evaluate(
     });
   if (visitors < policy.enoughToRollBack) return tooFew(policy.enoughToRollBack);
 
-  const others = visitors - sum(largest(tellers(mySites).map(visitorsOf), mayLie));
+  const others = visitorsBeside(mySites, mayLie);
   const isKnown = theirs.attempts >= policy.enoughToRollBack;
   const assumed = isKnown ? 0 : (current.assumed ?? 0);
   const allowed = atMostOne(Math.max(assumed, highestShare(theirSites, mayLie)) + policy.tolerance);
@@ -129,40 +124,6 @@ function figuresOf(release: string, sites: Tally): GateEvidence['canary'] {
   };
 }
 
-/**
- * The smallest value of `Σ score − z·√(p(1−p)·Σ visitors)` over all ways to leave out so many sites, or
- * less. With `score = bad − p·visitors` it is above 0 where Wilson's interval lies above p: both come from
- * the same inequality. The root bends downwards, so its tangent at any point lies above it; with a tangent in place
- * of the root each site has one value, and the worst to leave out are those with the largest.
- */
-function minScore(
-  sites: Tally,
-  score: (site: SiteTally) => number,
-  p: number,
-  z: number,
-  leaveOut: number,
-): number {
-  const width = z * Math.sqrt(p * (1 - p));
-  const all = sum(sites.map(visitorsOf));
-  const fewest = all - sum(largest(tellers(sites).map(visitorsOf), leaveOut));
-  const bounds = [all, fewest]
-    .filter((visitors) => visitors > 0)
-    .map((visitors) => {
-      const root = Math.sqrt(visitors);
-      const value = (site: SiteTally) => score(site) - (width / (2 * root)) * site.visitors;
-      return minSum(sites, value, leaveOut) - (width * root) / 2;
-    });
-  return Math.max(...bounds);
-}
-
-/** The smallest sum over all ways to leave out so many sites. */
-function minSum(sites: Tally, value: (site: SiteTally) => number, leaveOut: number): number {
-  const helpful = tellers(sites)
-    .map(value)
-    .filter((value) => value > 0);
-  return sum(sites.map(value)) - sum(largest(helpful, leaveOut));
-}
-
 /** The highest share of bad visitors that leaving out so many sites can give, or a millionth more. */
 function highestShare(sites: Tally, leaveOut: number): number {
   const isReached = (share: number) =>
@@ -189,25 +150,8 @@ function bisect(isSo: (share: number) => boolean): [low: number, high: number] {
   return [low, high];
 }
 
-/** Sites that might not tell the truth. Staff have proved who they are. */
-function tellers(sites: Tally): SiteTally[] {
-  return sites.filter(({ isStaff }) => !isStaff);
-}
-
-function visitorsOf({ visitors }: SiteTally): number {
-  return visitors;
-}
-
 function badOf({ failures, crashes }: Pick<SiteTally, 'failures' | 'crashes'>): number {
   return failures + crashes;
-}
-
-function largest(values: readonly number[], count: number): number[] {
-  return values.toSorted((a, b) => b - a).slice(0, count);
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }
 
 function atMostOne(share: number): number {

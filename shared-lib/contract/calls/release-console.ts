@@ -10,6 +10,7 @@ export const releaseConsoleCalls = defineCalls<typeof releaseConsoleSchemas>()({
   getReleaseConsole: { method: 'GET', path: '/release-console', auth: 'bearer' },
   getReleaseHistory: { method: 'GET', path: '/release-console/{channel}/history', auth: 'bearer' },
   getGateEvidence: { method: 'GET', path: '/release-console/{channel}/evidence', auth: 'bearer' },
+  getReleaseSpeed: { method: 'GET', path: '/release-console/{channel}/speed', auth: 'bearer' },
   previewReleaseChange: {
     method: 'POST',
     path: '/release-console/{channel}/preview',

@@ -86,6 +86,30 @@ const figures = z.object({
   failing_networks: z.optional(z.int()),
 });
 
+interface SpeedGround {
+  now: number;
+  before: number;
+  visitors: number;
+  networks: number;
+}
+
+/** What visitors measured of one release on one page: each visitor counts once. */
+const speedFigures = z.object({
+  /** Null without measurements. */
+  p75: z.nullable(z.number()),
+  visitors: z.int(),
+  networks: z.int(),
+});
+
+const speedComparison = z.object({
+  /** A later version may judge more. */
+  metric: z.string(),
+  route: z.string(),
+  canary: speedFigures,
+  current: speedFigures,
+});
+export type SpeedComparison = z.infer<typeof speedComparison>;
+
 /** Grounds of a verdict of the health gate, each with the numbers that it names. Shares are from 0 to 1. */
 export interface GateGrounds {
   too_few_visitors: { visitors: number; needed: number };
@@ -97,6 +121,12 @@ export interface GateGrounds {
   may_fail: { allowed: number };
   /** Milliseconds. */
   slow: { now: number; before: number };
+  /** Measured at visitors: p75 of both releases, in milliseconds. */
+  slower_inp: SpeedGround;
+  slower_lcp: SpeedGround;
+  /** The same, in too few networks to go back automatically. */
+  seems_slower_inp: SpeedGround;
+  seems_slower_lcp: SpeedGround;
   loads: { bad: number; visitors: number };
 }
 
@@ -108,7 +138,14 @@ export const gateEvidence = z.object({
   /** In English, for the record. */
   because: z.string(),
   /** The same for other languages (`GateGrounds`; a later version may have more). Older revisions have none. */
-  ground: z.optional(z.object({ code: z.string(), values: z.record(z.string(), z.number()) })),
+  ground: z.optional(
+    z.object({
+      code: z.string(),
+      values: z.record(z.string(), z.number()),
+      /** The page that it is about, where it is about one. */
+      route: z.optional(z.string()),
+    }),
+  ),
   /** The release on trial: a canary, or one that was promoted. */
   canary: figures,
   /** The release that it is compared with: the live one, or the one before. */
@@ -117,6 +154,8 @@ export const gateEvidence = z.object({
   networks_needed: z.optional(z.int()),
   /** Reports that are no evidence, by reason (`LeftOutReason`; a later version may have more). */
   left_out: z.optional(z.record(z.string(), z.int())),
+  /** Speed at visitors, by page; what the verdict rests on comes first. Older revisions have none. */
+  speed: z.optional(z.array(speedComparison)),
 });
 export type GateEvidence = z.infer<typeof gateEvidence>;
 

@@ -13,6 +13,7 @@ export {
   type ChannelRevision,
   type GateEvidence,
   type GateGrounds,
+  type SpeedComparison,
   type PinnedRelease,
   type TakenBackRelease,
   type Watch,
@@ -67,6 +68,7 @@ export {
   type Placeholder,
   type PrerenderedLanding,
 } from './prerendered.ts';
+export { routeTemplateOf, routeTemplates } from './route-templates.ts';
 export { release, type Boot, type BootRemote, type Release } from './release.ts';
 export {
   renderProtocol,
@@ -93,3 +95,14 @@ export {
   type ReportBatch,
   type ReportPhase,
 } from './reports.ts';
+export {
+  lastSpeedClass,
+  speedBound,
+  speedClassOf,
+  speedMetrics,
+  speedQuantile,
+  speedReport,
+  type Measurement,
+  type SpeedMetric,
+  type SpeedReport,
+} from './speed.ts';

@@ -73,6 +73,8 @@ export interface Boot {
   } | null;
   /** Benefits that are new, for the landing page's notice. Null: none, or not known. */
   notice: { id: string; count: number } | null;
+  /** For a document whose speed is measured: what its report carries. Null: it is not. */
+  speedToken: string | null;
   config: {
     shortName: string;
     helpCentreUrl: string;

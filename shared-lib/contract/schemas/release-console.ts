@@ -62,6 +62,30 @@ const renderCount = z.object({
 });
 export type RenderCount = z.infer<typeof renderCount>;
 
+const speedFigure = z.object({
+  /** Milliseconds; thousandths for `cls`. Null without measurements. */
+  p75: z.nullable(z.number()),
+  measurements: z.int(),
+});
+const speedFigures = z.object({
+  lcp: speedFigure,
+  inp: speedFigure,
+  cls: speedFigure,
+  ttfb: speedFigure,
+});
+
+/** What visitors measured of one release. */
+const releaseSpeed = z.object({
+  release: z.string(),
+  /** What it is in the channel now. */
+  role: z.enum(['live', 'canary', 'earlier']),
+  whole: speedFigures,
+  /** One for each of `starts`. */
+  over_time: z.array(speedFigures),
+  routes: z.array(z.object({ route: z.string(), figures: speedFigures })),
+});
+export type ReleaseSpeed = z.infer<typeof releaseSpeed>;
+
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
 const version = requiredText({ max: 128 });
 /** Also a release that was taken back. */
@@ -129,6 +153,21 @@ export const releaseConsoleSchemas = {
           until: z.optional(z.nullable(z.string())),
         }),
       ),
+    ),
+  },
+  getReleaseSpeed: {
+    summary: 'What visitors measured of the releases of an app: p75 by time and by page',
+    tag: 'releases',
+    params: z.object({ channel: name }),
+    query: z.object({ app: name, period: z._default(z.enum(['day', 'week']), 'day') }),
+    response: dataResponse(
+      z.object({
+        /** ISO 8601, UTC: where each step of time begins, oldest first. */
+        starts: z.array(z.string()),
+        step_hours: z.int(),
+        /** The canary and the live release first. */
+        releases: z.array(releaseSpeed),
+      }),
     ),
   },
   previewReleaseChange: {

@@ -1,5 +1,6 @@
 import type { Audience, GateEvidence } from '@portal/contract/composition';
 import { evaluate } from '../gate.ts';
+import { addSpeed } from '../gate-speed.ts';
 import { gatePolicy, type GatePolicy } from '../gate-policy.ts';
 import { trialsOf, type Trial } from '../trials.ts';
 import {
@@ -113,11 +114,20 @@ export async function evidenceOn(
   const earlier = beforeSince === null ? tallies : (await read(beforeSince)).tallies;
   const current = { id: before, tally: earlier.get(before) };
   const mine = { id: release, tally: tallies.get(release) };
-  if (kind === 'canary') return { trial: kind, ...evaluate(mine, current, policy, leftOut) };
-  const evidence = evaluate(mine, { ...current, assumed: policy.assumed }, policy, leftOut);
+  const compare = (evidence: GateEvidence) =>
+    addSpeed(
+      { trial: kind, ...evidence },
+      { id: release, tallies },
+      { id: before, tallies: earlier },
+      policy,
+    );
+  if (kind === 'canary') return compare(evaluate(mine, current, policy, leftOut));
+  const evidence = compare(
+    evaluate(mine, { ...current, assumed: policy.assumed }, policy, leftOut),
+  );
   // It is at all visitors already.
   const verdict = evidence.verdict === 'promote' ? 'hold' : evidence.verdict;
-  return { trial: kind, ...evidence, verdict };
+  return { ...evidence, verdict };
 }
 
 function nextStep(audience: Audience): Audience | 'all' | null {

@@ -35,6 +35,7 @@ export class ChannelConflict extends Error {
  *     channels/<channel>/revisions/<number>.json    signed; the highest usable number is live
  *     channels/<channel>/current/<…>.json           signed; which number is the highest, for a limited time
  *     reports/<channel>/<revision>/<…>.json         what browsers reported while that revision was live
+ *     reports/<channel>/speed/<hour>/<edge>-<n>.json  what visitors measured in that hour
  */
 export interface Store extends StoredReleases, StoredRevisions {
   objects: ObjectStore;

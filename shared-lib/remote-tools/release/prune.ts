@@ -1,5 +1,6 @@
 import { pinnedReleases } from '@portal/contract/composition';
 import {
+  findOldSpeed,
   pruneStatements,
   readGatePolicy,
   releaseFolder,
@@ -20,8 +21,8 @@ export const prune: Command = {
   maxArguments: 0,
   summary: 'remove releases that no one can need any more',
   details: `Removes releases that are in none of the last revisions of any channel and older than so many days, which
-is how long a tab may stay open; uploads that were never finished; and reports from before those
-revisions. Revisions all stay.`,
+is how long a tab may stay open; uploads that were never finished; reports from before those
+revisions; and what visitors measured more than two weeks ago. Revisions all stay.`,
   options: {
     keep: {
       type: 'string',
@@ -88,6 +89,7 @@ async function lookBack(store: Store, keep: number, policy: GatePolicy) {
     );
     for (const key of await store.objects.list(`reports/${channel}/`))
       if (Number(key.split('/')[2]) < first) oldReports.push(key);
+    oldReports.push(...(await findOldSpeed(store.objects, channel, new Date())));
   }
   return { needed, oldReports };
 }
