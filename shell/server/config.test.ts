@@ -22,6 +22,7 @@ test('without any setting the portal serves at port 3000, its API at 4000, its d
       processes: Math.min(8, Math.max(2, availableParallelism() - 1)),
       limitMs: 600,
     },
+    speedSample: 10,
     devReload: false,
     hostOrigins: [],
     devTools: {

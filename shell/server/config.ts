@@ -77,6 +77,10 @@ const environment = z.object({
     z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'milliseconds from 1 to 99999')),
     '600',
   ),
+  SPEED_SAMPLE: z._default(
+    z.string().check(z.regex(/^(\d{1,2}|100)$/, 'per cent of documents, from 0 to 100')),
+    '10',
+  ),
   SECURITY_CONTACT: z.optional(z.email('an e-mail address')),
   OVERRIDE_ORIGINS: z._default(z.string(), developmentServers),
   HOST_ORIGINS: z._default(z.string(), ''),
@@ -117,6 +121,8 @@ export interface EdgeConfig {
     /** How long the document waits for its page, in milliseconds. */
     limitMs: number;
   };
+  /** Per cent of documents whose speed visitors' browsers measure; of a portal with a canary all are. 0: none at all. */
+  speedSample: number;
   /** Open pages reload at each new revision: for development. */
   devReload: boolean;
   /** Origins of other hosts whose pages may call the API with a token; none by default. */
@@ -175,6 +181,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
       processes: Number(value.RENDER_PROCESSES ?? defaultRenderProcesses()),
       limitMs: Number(value.RENDER_MS),
     },
+    speedSample: Number(value.SPEED_SAMPLE),
     devReload: value.DEV_RELOAD === 'true',
     hostOrigins: readOrigins('HOST_ORIGINS', value.HOST_ORIGINS),
     devTools: {

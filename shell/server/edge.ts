@@ -35,6 +35,7 @@ import { serveReports, type ReportSink } from './report-endpoint.ts';
 import { createReportTokens } from './report-token.ts';
 import { serveShareMap } from './share-map.ts';
 import { readStaffKey } from './staff-pass.ts';
+import { openMeasuredSpeed } from './measured-speed.ts';
 import { identifyVisitor } from './visitor.ts';
 
 /**
@@ -66,8 +67,15 @@ export async function buildEdge(
   const renderCounts = createRenderCounts();
   // The store and not its mirror: a change of releases is made from the newest revision.
   const unmirrored = await openConfiguredStore(config.store, env);
+  const speed = openMeasuredSpeed({
+    store: unmirrored,
+    channel: config.channel,
+    documentsOfNetwork: policy.visitorsOfNetwork,
+  });
+  edge.addHook('onClose', () => speed.close());
   await serveReleaseConsole(edge, {
     renderCounts,
+    speed,
     apiUrl: config.apiUrl,
     store: unmirrored,
     staffKey,
@@ -81,7 +89,7 @@ export async function buildEdge(
   const failing = watchFailures(store, policy);
   serveHealth(edge, { config, source, channel, failing, draining });
   serveEvents(edge, { channel, identify });
-  const reports = serveReports(edge, { store, channel, tokens, identify, policy });
+  const reports = serveReports(edge, { store, channel, tokens, identify, policy, speed });
   serveOverrides(edge, { store, mayOverride: boots.mayOverride });
   const catalogue = followCatalogue(config.apiUrl);
   serveSitemap(edge, {

@@ -33,6 +33,8 @@ interface EdgeOptions {
   pageDataMs?: number;
   /** By default pages are left to the browser. */
   rendering?: EdgeConfig['rendering'];
+  /** By default no document is measured. */
+  speedSample?: number;
   hostOrigins?: string[];
   draining?: AbortSignal;
   /** Receives the lines of the edge's log. */
@@ -46,7 +48,7 @@ export async function makeEdge(
 ): Promise<EdgeUnderTest> {
   const { apiUrl = nowhere, portalUrl = null, revision = makeRevision() } = options;
   const { page, devTools = noDevTools, trustedProxies = [], draining, logTo } = options;
-  const { hostOrigins = [] } = options;
+  const { hostOrigins = [], speedSample = 0 } = options;
   const { pageDataMs = 10_000, rendering = { processes: 0, limitMs: 10_000 } } = options;
   const root = mkdtempSync(join(tmpdir(), 'portal-edge-'));
   const directory = join(root, 'store');
@@ -72,6 +74,7 @@ export async function makeEdge(
     acceptsStale: false,
     pageDataMs,
     rendering,
+    speedSample,
     devReload: false,
     hostOrigins,
     devTools,

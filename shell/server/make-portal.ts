@@ -44,12 +44,22 @@ interface PortalOptions {
   storeUrl?: string;
   /** The edges can sign revisions, as one with the release console does. */
   canSign?: boolean;
+  /** Per cent of documents that are measured. By default none is. */
+  speedSample?: number;
+  /** Settings of the health gate. */
+  gate?: Record<string, string>;
 }
 
 /** For tests: a store with a shell and two remotes live, and as many edges over it as a test starts. */
 export async function makePortal(
   t: { after: (clear: () => Promise<void>) => void },
-  { apiUrl = 'http://127.0.0.1:9', storeUrl, canSign = false }: PortalOptions = {},
+  {
+    apiUrl = 'http://127.0.0.1:9',
+    storeUrl,
+    canSign = false,
+    speedSample = 0,
+    gate = {},
+  }: PortalOptions = {},
 ): Promise<PortalUnderTest> {
   const root = await mkdtemp(join(tmpdir(), 'portal-edges-'));
   const keys = createKeyPair();
@@ -62,6 +72,7 @@ export async function makePortal(
   const env = {
     ...(canSign ? { RELEASE_SIGNING_KEY: keys.signing } : { RELEASE_PUBLIC_KEY: keys.public }),
     STAFF_COOKIE_KEY: 'the staff key of this test',
+    ...gate,
   };
   const edges: FastifyInstance[] = [];
   t.after(async () => {
@@ -101,6 +112,7 @@ export async function makePortal(
       acceptsStale,
       pageDataMs: 400,
       rendering: { processes: 0, limitMs: 600 },
+      speedSample,
       devReload: false,
       hostOrigins: [],
       devTools: { isForAll: false, origins: [] },

@@ -36,6 +36,7 @@ test('a page carries the live release set: every remote with its release, entry,
     ],
     devTools: null,
     notice: null,
+    speedToken: null,
     config: {
       shortName: 'SMEDAN',
       helpCentreUrl: 'https://help.example.org/',

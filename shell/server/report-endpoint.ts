@@ -9,12 +9,15 @@ import {
 import {
   outcomeOf,
   reportBatch,
+  speedReport,
   type ChannelRevision,
   type LeftOutReason,
   type ReportBatch,
 } from '@portal/contract/composition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hearSpeed } from './hear-speed.ts';
 import type { LiveChannel } from './live-channel.ts';
+import type { MeasuredSpeed } from './measured-speed.ts';
 import { wasGiven, type ReportTokens } from './report-token.ts';
 import { networkOf } from './visitor-network.ts';
 
@@ -32,6 +35,7 @@ interface ReportOptions {
   tokens: ReportTokens;
   identify: (request: FastifyRequest) => Visitor;
   policy: GatePolicy;
+  speed: MeasuredSpeed;
 }
 
 /** For what the edge itself sees of a page that it renders: it counts as a report of that page's visitor. */
@@ -51,11 +55,13 @@ interface Trial {
  * `POST /reports` takes what browsers say of the remotes that are on trial: loads with their times, failures
  * by phase, crashes. Kept here and written to the store every few seconds, with keyed hashes in place of
  * visitors and networks. Anyone can send anything, so only a report with a token of this portal is
- * evidence; the rest is counted by the reason for which it is none. While nothing is on trial, nothing is kept.
+ * evidence; the rest is counted by the reason for which it is none. While nothing is on trial, nothing is kept of these.
+ *
+ * It also takes what visitors measure of a document: counted by hour for people, and of releases on trial as evidence.
  */
 export function serveReports(
   edge: FastifyInstance,
-  { store, channel, tokens, identify, policy }: ReportOptions,
+  { store, channel, tokens, identify, policy, speed }: ReportOptions,
 ): ReportSink {
   let trials: Trial[] = [];
   /** Trials that have ended and have something left to write. */
@@ -109,11 +115,12 @@ export function serveReports(
     scope.post('/reports', { bodyLimit: maxBodyBytes }, async (request, reply) => {
       void reply.header('Cache-Control', 'no-store');
       if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send();
+      const live = channel.known();
+      if (live) follow(live);
+      if (isSpeed(request.body)) return reply.code(takeSpeed(request, live)).send();
       const parsed = reportBatch.safeParse(request.body);
       if (!parsed.success) return reply.code(400).send();
       const { reports } = parsed.data;
-      const live = channel.known();
-      if (live) follow(live);
       if (!allowance.take(networkOf(request.ip).network, reports.length)) {
         for (const { remote } of reports) leaveOut(remote, 'too_many_reports');
         return reply.code(429).header('Retry-After', '60').send();
@@ -131,6 +138,21 @@ export function serveReports(
       hear(batch, live, identify(request));
     },
   };
+
+  /** Returns the status of the response. What is dropped is counted, and the browser is not asked to try again. */
+  function takeSpeed(request: FastifyRequest, live: ChannelRevision | null): number {
+    const parsed = speedReport.safeParse(request.body);
+    if (!parsed.success) {
+      speed.drop('invalid');
+      return 400;
+    }
+    if (!allowance.take(networkOf(request.ip).network, 1)) {
+      speed.drop('rate');
+      return 429;
+    }
+    if (live) hearSpeed(parsed.data, { live, visitor: identify(request), tokens, trials, speed });
+    return 204;
+  }
 
   /** A report about a remote that is not on trial is left out of every trial. */
   function leaveOut(remote: string, reason: LeftOutReason): void {
@@ -158,6 +180,10 @@ export function serveReports(
       if (reason) leaveOut(remote, reason);
     }
   }
+}
+
+function isSpeed(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'speed' in body;
 }
 
 function createAllowance() {

@@ -12,6 +12,8 @@ import * as z from 'zod/mini';
 import { networkOf } from './visitor-network.ts';
 
 const lifeMs = 30 * 60_000;
+/** A document is measured until it is first hidden: many read for longer than it takes to load a remote. */
+const speedLifeMs = 4 * 3_600_000;
 
 /** Short names: every page of a trial carries one. */
 const claims = z.object({
@@ -30,6 +32,16 @@ const claims = z.object({
   v: z.string(),
 });
 
+/** What a document is measured with: the visitor, for each release on trial, and the network. */
+const speedClaims = z.object({
+  e: z.int(),
+  s: z.string(),
+  b: z.nullable(z.int()),
+  n: z.string(),
+  /** Each trial with its own hashes: remote, revision, network, visitor. */
+  w: z.array(z.tuple([z.string(), z.int(), z.string(), z.string()])),
+});
+
 type Trials = Pick<ChannelRevision, 'releases' | 'canaries' | 'watches'>;
 
 /** The claims of a token, once it is found good. */
@@ -38,6 +50,13 @@ export interface Witness {
   app: string;
   network: string;
   visitor: string;
+}
+
+/** The claims of the token of a document that is measured. */
+export interface SpeedWitness {
+  /** Keyed hash, the same for a day and longer: it is kept in memory only. */
+  network: string;
+  trials: (Witness & { since: number })[];
 }
 
 export interface ReportTokens {
@@ -60,6 +79,19 @@ export interface ReportTokens {
     visitor: Visitor,
     now: Date,
   ) => Witness | LeftOutReason;
+  /** For a document that is measured: one token for everything in it, good for 4 hours. */
+  issueSpeed: (
+    trials: Trials,
+    visitor: Visitor & { visitorId: string | null },
+    ipAddress: string,
+    now: Date,
+  ) => string;
+  readSpeed: (
+    token: string,
+    trials: Trials,
+    visitor: Visitor,
+    now: Date,
+  ) => SpeedWitness | LeftOutReason;
 }
 
 /**
@@ -78,6 +110,7 @@ export function createReportTokens(
   const signingKey = derive('portal report token');
   // The hashes differ in every trial, so that the store does not follow a visitor from one to the next.
   const hashKey = derive('portal report identity');
+  const speedKey = derive('portal speed token');
   const hash = (trial: number, text: string) =>
     createHmac('sha256', hashKey).update(`${trial} ${text}`).digest('base64url').slice(0, 12);
 
@@ -104,8 +137,7 @@ export function createReportTokens(
               ? randomBytes(9).toString('base64url')
               : hash(since, visitorId),
         } satisfies z.infer<typeof claims>;
-        const text = Buffer.from(JSON.stringify(body)).toString('base64url');
-        return `${text}.${sign(text, signingKey)}`;
+        return seal(body, signingKey);
       };
       return Object.fromEntries(
         trialsOf(trials, now, policy).map((trial) => [trial.app, write(trial)]),
@@ -113,7 +145,7 @@ export function createReportTokens(
     },
     read: (token, trials, visitor, now) => {
       if (token === undefined) return 'no_token';
-      const body = open(token, signingKey);
+      const body = open(token, signingKey, claims);
       if (!body) return 'invalid_token';
       if (body.e * 1000 <= now.getTime()) return 'expired_token';
       if (body.b !== visitor.bucket) return 'other_bucket';
@@ -122,6 +154,36 @@ export function createReportTokens(
       );
       if (!trial || body.s !== digestOf(trials, visitor)) return 'other_release_set';
       return { app: trial.app, network: body.n, visitor: body.v };
+    },
+    issueSpeed: (trials, { bucket, isStaff, visitorId }, ipAddress, now) => {
+      // Staff try a canary at other times, on other devices: what they measure is compared with no one's.
+      const compared = trialsOf(trials, now, policy).filter(
+        ({ audience }) => visitorId !== null && audience?.kind !== 'staff',
+      );
+      const body = {
+        e: Math.floor((now.getTime() + speedLifeMs) / 1000),
+        s: digestOf(trials, { bucket, isStaff }),
+        b: bucket,
+        n: hashNetwork(0, ipAddress),
+        w: compared.map(({ app, since }): [string, number, string, string] => [
+          app,
+          since,
+          hashNetwork(since, ipAddress),
+          hash(since, visitorId ?? ''),
+        ]),
+      } satisfies z.infer<typeof speedClaims>;
+      return seal(body, speedKey);
+    },
+    readSpeed: (token, trials, visitor, now) => {
+      const body = open(token, speedKey, speedClaims);
+      if (!body) return 'invalid_token';
+      if (body.e * 1000 <= now.getTime()) return 'expired_token';
+      if (body.b !== visitor.bucket) return 'other_bucket';
+      if (body.s !== digestOf(trials, visitor)) return 'other_release_set';
+      return {
+        network: body.n,
+        trials: body.w.map(([app, since, network, visitor]) => ({ app, since, network, visitor })),
+      };
     },
   };
 }
@@ -138,13 +200,18 @@ function digestOf(trials: Trials, visitor: Visitor): string {
   return createHash('sha256').update(ids.toSorted().join('\n')).digest('base64url').slice(0, 12);
 }
 
-function open(token: string, key: Buffer): z.infer<typeof claims> | null {
+function seal(body: unknown, key: Buffer): string {
+  const text = Buffer.from(JSON.stringify(body)).toString('base64url');
+  return `${text}.${sign(text, key)}`;
+}
+
+function open<S extends z.ZodMiniType>(token: string, key: Buffer, form: S): z.output<S> | null {
   const [text = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature);
   const right = Buffer.from(sign(text, key));
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
   // Signed by an edge of another version, it may have another form.
-  const parsed = claims.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  const parsed = form.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   return parsed.success ? parsed.data : null;
 }
 

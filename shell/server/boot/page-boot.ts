@@ -28,7 +28,7 @@ export interface PageBoots {
 }
 
 interface BootSources {
-  config: Pick<EdgeConfig, 'apiUrl' | 'devTools' | 'page'>;
+  config: Pick<EdgeConfig, 'apiUrl' | 'devTools' | 'page' | 'speedSample'>;
   channel: LiveChannel;
   tokens: ReportTokens;
   identify: (request: FastifyRequest) => NumberedVisitor;
@@ -51,12 +51,17 @@ export function openPageBoots({ config, channel, tokens, identify }: BootSources
     const replaced = Object.entries(revision.releases).filter(
       ([app, { id }]) => releases[app]?.id !== id,
     );
-    const releaseSet: VisitorReleaseSet = {
+    // A canary is compared with the live release in the same hours: both are measured in full.
+    const share = needsNumber(revision) && config.speedSample > 0 ? 100 : config.speedSample;
+    const isMeasured = Math.random() * 100 < share;
+    const now = new Date();
+    const releaseSet = {
       ...revision,
       releases,
+      speedToken: isMeasured ? tokens.issueSpeed(revision, visitor, request.ip, now) : null,
       fallbacks: Object.fromEntries(replaced),
-      reportTokens: tokens.issue(revision, visitor, request.ip, new Date()),
-    };
+      reportTokens: tokens.issue(revision, visitor, request.ip, now),
+    } satisfies VisitorReleaseSet & Pick<Boot, 'speedToken'>;
     return releaseSet;
   };
 
@@ -82,6 +87,7 @@ export function openPageBoots({ config, channel, tokens, identify }: BootSources
         remotes: describeRemotes(releaseSet, isSignedIn(request)),
         devTools: devToolsFor(request),
         notice: await noticeFor(request),
+        speedToken: releaseSet.speedToken,
         config: config.page,
       };
       return { boot, releaseSet };

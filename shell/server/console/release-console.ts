@@ -18,6 +18,8 @@ import type * as z from 'zod/mini';
 import { setCookie } from '../cookies.ts';
 import { staffCookie, writeStaffPass } from '../staff-pass.ts';
 import { applyChange } from './apply-change.ts';
+import type { MeasuredSpeed } from '../measured-speed.ts';
+import { describeSpeed } from './describe-speed.ts';
 import { describeChannel, describeRevision, listPublished } from './describe.ts';
 import type { RenderCounts } from '../rendering/render-counts.ts';
 import { isOfThisPage } from './same-origin.ts';
@@ -29,6 +31,7 @@ const maxBodyBytes = 4 * 1024;
 
 interface ConsoleOptions {
   renderCounts: Pick<RenderCounts, 'list'>;
+  speed: MeasuredSpeed;
   apiUrl: string;
   store: Store;
   staffKey: Buffer;
@@ -42,6 +45,7 @@ const {
   getReleaseConsole,
   getReleaseHistory,
   getGateEvidence,
+  getReleaseSpeed,
   previewReleaseChange,
   changeReleases,
 } = releaseConsoleOperations;
@@ -101,6 +105,7 @@ function serveReads({
   canSign,
   policy,
   renderCounts,
+  speed,
 }: Console): void {
   route(scope, getReleaseConsole, async (request, reply) => {
     const { name, roles, registration_number } = personOf(request);
@@ -148,6 +153,13 @@ function serveReads({
       until: trial.until?.toISOString() ?? null,
     }));
     return { data: await Promise.all(data) };
+  });
+
+  route(scope, getReleaseSpeed, async (request) => {
+    const { channel } = read(getReleaseSpeed.params, request.params);
+    const { app, period } = read(getReleaseSpeed.query, request.query);
+    const { live } = await store.readHead(channel);
+    return { data: await describeSpeed(speed, live, { channel, app, period }) };
   });
 }
 

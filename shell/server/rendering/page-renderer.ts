@@ -127,7 +127,7 @@ export function openPageRenderer({
       const session = createHash('sha256').update(token).digest('base64');
       if (!hasTurn(session)) return null;
       const outcome = await render(visit, shownRemotes(page, pathname), session, {
-        boot: JSON.stringify(page.boot),
+        boot: JSON.stringify({ ...page.boot, speedToken: null }),
         cookies: { token: tokenElsewhere, ...cookiesOf(request) },
         responses: [...responses],
       });
@@ -142,7 +142,7 @@ export function openPageRenderer({
       const canRender = offering.every(([app, pinned]) => health.mayRender(keyOf(app, pinned)));
       if (offering.length === 0 || !canRender) return null;
       const remotes = page.boot.remotes.map(omitToken);
-      const boot = JSON.stringify({ ...page.boot, remotes });
+      const boot = JSON.stringify({ ...page.boot, remotes, speedToken: null });
       const outcome = await dialogs.get(`${locale} ${request.url} ${boot}`, () =>
         render(visit, offering, null, { boot, cookies: {}, responses: [] }),
       );
