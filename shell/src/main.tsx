@@ -1,5 +1,6 @@
 import { RouteError } from '@portal/remote-kit';
 import { restoreSession } from '@portal/remote-kit/session';
+import { whenIdle } from '@portal/ui/idle';
 import { Provider } from 'react-redux';
 import { BrowserRouter, type Location } from 'react-router-dom';
 import { hasOverrides } from './dev-tools/active-overrides.ts';
@@ -67,10 +68,23 @@ async function start(): Promise<void> {
     .then(({ followRevisions }) => followRevisions(liveReleases))
     .catch(() => undefined);
   keepOfflinePage();
+  measureWhenIdle(boot, liveReleases);
   if (document.cookie.includes('left_person='))
     void import(/* webpackChunkName: "forget-person" */ './session/forget-person.ts')
       .then(({ forgetPersonWhoLeft }) => forgetPersonWhoLeft())
       .catch(() => undefined);
+}
+
+/** A document that is in the sample measures how fast it is; no other one loads the code. */
+function measureWhenIdle({ speedToken }: PageBoot, liveReleases: LiveReleases): void {
+  if (speedToken === null) return;
+  const measure = () =>
+    void import(/* webpackChunkName: "measure-speed" */ './telemetry/measure-speed.ts')
+      .then(({ measureSpeed }) =>
+        measureSpeed(speedToken, () => liveReleases.current().boot.remotes),
+      )
+      .catch(() => undefined);
+  whenIdle(measure);
 }
 
 /** Widgets whose files are on their way are painted with the page; a later one takes its place in it. */

@@ -14,6 +14,7 @@ const boot: Boot = {
   remotes: [],
   devTools: null,
   notice: null,
+  speedToken: null,
   config: { ...placeholders, referenceData: 'development' },
 };
 

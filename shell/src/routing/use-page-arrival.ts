@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { recordArrival } from '../telemetry/arrivals.ts';
 import { NavigationType, useNavigationType, type Location } from 'react-router-dom';
 
 const positions = new Map<string, number>();
@@ -24,6 +25,7 @@ export function usePageArrival(shown: Location): void {
   }, [key]);
 
   useLayoutEffect(() => {
+    recordArrival(pathname);
     const { isFirst } = arrival.current;
     arrival.current.isFirst = false;
     // The browser itself has gone to the anchor of a page that the edge has prerendered, and the visitor on from there.

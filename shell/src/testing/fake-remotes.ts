@@ -49,6 +49,7 @@ export function makeBoot(remotes: BootRemote[]): Boot {
     remotes,
     devTools: null,
     notice: null,
+    speedToken: null,
     config: {
       shortName: 'SMEDAN',
       helpCentreUrl: 'https://help.example.org/',
