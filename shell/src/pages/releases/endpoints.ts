@@ -9,6 +9,8 @@ export type ReleaseConsole = ResponseData<'getReleaseConsole'>;
 export type GateEvidence = ResponseData<'getGateEvidence'>[number]['evidence'];
 export type HistoryEntry = ResponseData<'getReleaseHistory'>[number];
 
+export type ReleaseSpeeds = ResponseData<'getReleaseSpeed'>;
+
 const unwrap = <Data>(response: { data: Data }): Data => response.data;
 
 const releasesApi = portalApi.enhanceEndpoints({ addTagTypes: ['releases'] }).injectEndpoints({
@@ -26,6 +28,11 @@ const releasesApi = portalApi.enhanceEndpoints({ addTagTypes: ['releases'] }).in
     getGateEvidence: build.query<ResponseData<'getGateEvidence'>, Input<'getGateEvidence'>>({
       query: (input) => request(calls.getGateEvidence, input),
       transformResponse: unwrap<ResponseData<'getGateEvidence'>>,
+      providesTags: ['releases'],
+    }),
+    getReleaseSpeed: build.query<ReleaseSpeeds, Input<'getReleaseSpeed'>>({
+      query: (input) => request(calls.getReleaseSpeed, input),
+      transformResponse: unwrap<ReleaseSpeeds>,
       providesTags: ['releases'],
     }),
     previewReleaseChange: build.query<
@@ -52,6 +59,7 @@ export const {
   useGetReleaseConsoleQuery,
   useGetReleaseHistoryQuery,
   useGetGateEvidenceQuery,
+  useGetReleaseSpeedQuery,
   usePreviewReleaseChangeQuery,
   useChangeReleasesMutation,
 } = releasesApi;

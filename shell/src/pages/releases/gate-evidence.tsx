@@ -2,6 +2,7 @@ import { Badge, Cluster, Stack, Table, type Tone } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import type { GateEvidence as Evidence } from './endpoints.ts';
 import { ReleaseId } from './release-id.tsx';
+import { SpeedComparisons } from './speed-comparisons.tsx';
 import { useGateLabels } from './use-gate-labels.ts';
 
 const tones = { promote: 'positive', hold: 'info', 'roll back': 'danger' } satisfies Record<
@@ -76,6 +77,7 @@ export function GateEvidence({ evidence }: { evidence: Evidence }) {
           rowKey={({ counts }) => counts.release}
         />
       )}
+      {evidence.speed && <SpeedComparisons evidence={evidence} />}
       {needed !== undefined && <p>{t('gate.needed', { count: needed })}</p>}
       <Table
         caption={t('gate.leftOutTitle')}

@@ -1,6 +1,6 @@
 import { makeUser, renderPortal, type Replies } from '@portal/remote-kit/testing';
 import { act, screen, within } from '@testing-library/react';
-import { broken, good, makeConsole, makeRevision } from './releases-fixtures.ts';
+import { broken, good, makeConsole, makeRevision, noSpeed } from './releases-fixtures.ts';
 import { Component as ReleasesPage } from './releases-page.tsx';
 
 export const texts = {
@@ -47,6 +47,7 @@ export async function open(api: Replies = {}) {
       getReleaseConsole: makeConsole(),
       getReleaseHistory: { data: [makeRevision(2), makeRevision(1)] },
       getGateEvidence: { data: [] },
+      getReleaseSpeed: noSpeed,
       previewReleaseChange: changed(3, false),
       changeReleases: changed(3, true),
       ...api,

@@ -64,3 +64,43 @@ export function makeConsole(number = 2, metadata = {}) {
     },
   };
 }
+
+const figures = (lcp: number, inp: number, measurements: number) => ({
+  lcp: { p75: lcp, measurements },
+  inp: { p75: inp, measurements },
+  cls: { p75: 12, measurements },
+  ttfb: { p75: 310, measurements },
+});
+const nothing = { p75: null, measurements: 0 };
+const silent = { lcp: nothing, inp: nothing, cls: nothing, ttfb: nothing };
+
+/** Three hours, in the middle one of which no one had the canary. */
+export function makeSpeed() {
+  const route = '/dashboard/benefits/:category';
+  const canary = figures(1900, 412, 230);
+  const live = figures(1850, 180, 2100);
+  return {
+    data: {
+      starts: ['2026-11-21T08:00:00Z', '2026-11-21T09:00:00Z', '2026-11-21T10:00:00Z'],
+      step_hours: 1,
+      releases: [
+        {
+          release: broken,
+          role: 'canary' as const,
+          whole: canary,
+          over_time: [canary, silent, canary],
+          routes: [{ route, figures: canary }],
+        },
+        {
+          release: good,
+          role: 'live' as const,
+          whole: live,
+          over_time: [live, live, live],
+          routes: [{ route, figures: live }],
+        },
+      ],
+    },
+  };
+}
+
+export const noSpeed = { data: { starts: [], step_hours: 1, releases: [] } };

@@ -10,6 +10,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { ChannelReleases } from './channel-releases.tsx';
 import { recheck, useGetReleaseConsoleQuery } from './endpoints.ts';
 import { useReleaseEvents } from './use-release-events.ts';
+import { ReleaseSpeed } from './release-speed.tsx';
 import { ReleaseHistory } from './release-history.tsx';
 
 /** The release console: what is live where, who made it so, and the way back. */
@@ -57,6 +58,7 @@ export function Component() {
               }
             />
           ))}
+          {data.channels.length > 0 && <ReleaseSpeed channels={data.channels} />}
           {data.channels.length > 0 && (
             <ReleaseHistory channels={data.channels.map((listed) => listed.channel)} />
           )}

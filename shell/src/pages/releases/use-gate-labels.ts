@@ -12,6 +12,10 @@ const grounds: Record<keyof GateGrounds, true> = {
   may_fail: true,
   slow: true,
   loads: true,
+  slower_inp: true,
+  slower_lcp: true,
+  seems_slower_inp: true,
+  seems_slower_lcp: true,
 };
 
 const reasons: Record<LeftOutReason, true> = {
@@ -47,7 +51,10 @@ export function useGateLabels(): {
         name,
         name === 'allowed' ? share.format(value) : formatCount(value),
       ]);
-      return t(`gate.ground.${ground.code}`, Object.fromEntries(values) as Record<string, string>);
+      return t(`gate.ground.${ground.code}`, {
+        ...(Object.fromEntries(values) as Record<string, string>),
+        route: ground.route ?? '',
+      });
     },
     reasonOf: (leftOut) =>
       isOneOf(reasons, leftOut)
