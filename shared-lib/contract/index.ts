@@ -289,7 +289,6 @@ export type { TopUp, TopUpOptions } from './schemas/top-ups.ts';
 export type { VirtualAccount } from './schemas/virtual-accounts.ts';
 export type {
   ReleaseChange,
-  ReleaseSpeed,
   RenderCount,
   ShownChannel,
   ShownRelease,

@@ -4,15 +4,16 @@ import {
   type ChannelRevision,
   type SpeedReport,
 } from '@portal/contract/composition';
-import { resolveReleases, speedSubject, type Evidence, type Visitor } from '@portal/releases';
+import { resolveReleases, speedSubject, type Visitor } from '@portal/releases';
 import type { MeasuredSpeed } from './measured-speed.ts';
 import type { ReportTokens } from './report-token.ts';
+import type { TrialEvidence } from './trial-evidence.ts';
 
 interface Hearing {
   live: ChannelRevision;
   visitor: Visitor;
   tokens: ReportTokens;
-  trials: readonly { app: string; since: number; evidence: Evidence }[];
+  trials: readonly TrialEvidence[];
   speed: MeasuredSpeed;
 }
 

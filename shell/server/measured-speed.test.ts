@@ -1,4 +1,3 @@
-import type { ReleaseSpeed } from '@portal/contract';
 import type { Boot, SpeedReport } from '@portal/contract/composition';
 import {
   evidenceOn,
@@ -13,6 +12,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { ask, benefits, channel, visitorIn } from './attacks/report-as-visitor.ts';
 import { askConsole } from './console/ask-console.ts';
+import type { ReleaseSpeed } from './console/describe-speed.ts';
 import { serveStaffApi } from './console/staff-api-fake.ts';
 import { makePortal, until, type PortalUnderTest } from './make-portal.ts';
 

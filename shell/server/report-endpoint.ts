@@ -1,11 +1,4 @@
-import {
-  collectEvidence,
-  writeEvidence,
-  type Evidence,
-  type GatePolicy,
-  type Store,
-  type Visitor,
-} from '@portal/releases';
+import type { GatePolicy, Store, Visitor } from '@portal/releases';
 import {
   outcomeOf,
   reportBatch,
@@ -19,6 +12,7 @@ import { hearSpeed } from './hear-speed.ts';
 import type { LiveChannel } from './live-channel.ts';
 import type { MeasuredSpeed } from './measured-speed.ts';
 import { wasGiven, type ReportTokens } from './report-token.ts';
+import { keepTrials } from './trial-evidence.ts';
 import { networkOf } from './visitor-network.ts';
 
 const maxBodyBytes = 8 * 1024;
@@ -27,7 +21,6 @@ const flushMs = 10_000;
 const perMinute = 120;
 const minuteMs = 60_000;
 const maxNetworks = 20_000;
-const maxEnded = 10;
 
 interface ReportOptions {
   store: Store;
@@ -43,14 +36,6 @@ export interface ReportSink {
   take: (request: FastifyRequest, batch: ReportBatch) => void;
 }
 
-/** A canary for one audience, or a promoted release: from the revision that gave it to them on. */
-interface Trial {
-  app: string;
-  channel: string;
-  since: number;
-  evidence: Evidence;
-}
-
 /**
  * `POST /reports` takes what browsers say of the remotes that are on trial: loads with their times, failures
  * by phase, crashes. Kept here and written to the store every few seconds, with keyed hashes in place of
@@ -63,46 +48,14 @@ export function serveReports(
   edge: FastifyInstance,
   { store, channel, tokens, identify, policy, speed }: ReportOptions,
 ): ReportSink {
-  let trials: Trial[] = [];
-  /** Trials that have ended and have something left to write. */
-  let ended: Trial[] = [];
+  const kept = keepTrials({ store, tokens, policy });
   const allowance = createAllowance();
 
-  const follow = (revision: ChannelRevision) => {
-    const { channel } = revision;
-    const isOf = ({ app, since }: { app: string; since: number }) => `${app} ${since}`;
-    const known = new Map(trials.map((trial) => [isOf(trial), trial]));
-    const next = tokens.trials(revision, new Date()).map(
-      ({ app, since }): Trial =>
-        known.get(isOf({ app, since })) ?? {
-          app,
-          channel,
-          since,
-          evidence: collectEvidence(policy.visitorsOfNetwork),
-        },
-    );
-    ended = [...ended, ...trials.filter((trial) => !next.includes(trial))].slice(-maxEnded);
-    trials = next;
-  };
-
-  const flush = async (isLast: boolean) => {
-    for (const one of [...ended, ...trials]) {
-      const isOver = !trials.includes(one);
-      const news = one.evidence.takeNews(isLast || isOver);
-      try {
-        if (news) await writeEvidence(store.objects, one.channel, one.since, news);
-        if (isOver) ended = ended.filter((other) => other !== one);
-      } catch {
-        // Kept for the next time.
-        if (news) one.evidence.putBack(news);
-      }
-    }
-  };
-  const timer = setInterval(() => void flush(false), flushMs);
+  const timer = setInterval(() => void kept.flush(false), flushMs);
   timer.unref();
   edge.addHook('onClose', async () => {
     clearInterval(timer);
-    await flush(true);
+    await kept.flush(true);
   });
 
   void edge.register(async (scope) => {
@@ -116,7 +69,7 @@ export function serveReports(
       void reply.header('Cache-Control', 'no-store');
       if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send();
       const live = channel.known();
-      if (live) follow(live);
+      if (live) kept.follow(live);
       if (isSpeed(request.body)) return reply.code(takeSpeed(request, live)).send();
       const parsed = reportBatch.safeParse(request.body);
       if (!parsed.success) return reply.code(400).send();
@@ -134,7 +87,7 @@ export function serveReports(
     take: (request, batch) => {
       const live = channel.known();
       if (!live) return;
-      follow(live);
+      kept.follow(live);
       hear(batch, live, identify(request));
     },
   };
@@ -150,17 +103,25 @@ export function serveReports(
       speed.drop('rate');
       return 429;
     }
-    if (live) hearSpeed(parsed.data, { live, visitor: identify(request), tokens, trials, speed });
+    if (live)
+      hearSpeed(parsed.data, {
+        live,
+        visitor: identify(request),
+        tokens,
+        trials: kept.trials(),
+        speed,
+      });
     return 204;
   }
 
   /** A report about a remote that is not on trial is left out of every trial. */
   function leaveOut(remote: string, reason: LeftOutReason): void {
-    const own = trials.filter(({ app }) => app === remote);
-    for (const { evidence } of own.length > 0 ? own : trials) evidence.leaveOut(reason, 1);
+    const own = kept.trials().filter(({ app }) => app === remote);
+    for (const { evidence } of own.length > 0 ? own : kept.trials()) evidence.leaveOut(reason, 1);
   }
 
   function hear({ token, reports }: ReportBatch, live: ChannelRevision, visitor: Visitor): void {
+    const trials = kept.trials();
     if (trials.length === 0) return;
     const witness = tokens.read(token, live, visitor, new Date());
     for (const report of reports) {

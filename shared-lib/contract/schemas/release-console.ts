@@ -84,7 +84,6 @@ const releaseSpeed = z.object({
   over_time: z.array(speedFigures),
   routes: z.array(z.object({ route: z.string(), figures: speedFigures })),
 });
-export type ReleaseSpeed = z.infer<typeof releaseSpeed>;
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
 const version = requiredText({ max: 128 });

@@ -27,6 +27,8 @@ did. Each step is a revision with its evidence. How long only staff have a canar
 current. npm start does both automatically.
 The contact of the remote hears of each step and of failures by e-mail (SMTP_URL, MAIL_FROM) or at an https URL
 (GATE_WEBHOOK_SECRET); GATE_WEBHOOK_URL receives everything.
+A release whose LCP or INP, as visitors measure it (p75), is longer than that of the other release by more than 30 %
+(GATE_SPEED_WORSE_BY; 0 judges no speed) goes back as well, once 100 visitors have measured each (GATE_SPEED_VISITORS).
 Each visitor counts once. A step must hold without the reports of any 49 networks; GATE_NETWORKS sets how
 many networks it takes (default: 50). Reports that are no evidence are shown with the reason.`,
   options: {

@@ -1,11 +1,16 @@
 import {
   describeTakenBack,
+  hoursUntil,
   isUnusable,
+  readSpeed,
   readTakenBack,
+  speedFigure,
   usable,
   type ChannelHead,
+  type SpeedFigure,
+  type Store,
 } from '@portal/releases';
-import type { TakenBackRelease } from '@portal/contract/composition';
+import { releaseIds, type TakenBackRelease } from '@portal/contract/composition';
 import {
   channelOption,
   readNumber,
@@ -25,12 +30,14 @@ import {
 } from './print.ts';
 
 const usualHistory = 20;
+const speedHours = 24;
 
 export const status: Command = {
   usage: '[--channel …]',
   maxArguments: 0,
   summary: 'what is live where',
-  details: `Every channel with its revision, its releases, its canaries and the releases that were taken back. Exit code 1 when a channel has revisions
+  details: `Every channel with its revision, its releases, its canaries and the releases that were taken back,
+and what visitors measured of each in the last 24 hours. Exit code 1 when a channel has revisions
 that cannot be used.`,
   options: { channel: { type: 'string', help: 'only this channel' } },
   run: async ({ store, options, lastLook }) => {
@@ -39,17 +46,22 @@ that cannot be used.`,
     const heads = await Promise.all(
       channels.map(async (channel) => {
         const head = await store.readHead(channel);
-        return { ...head, takenBack: await readTakenBack(store, head.live) };
+        return {
+          ...head,
+          takenBack: await readTakenBack(store, head.live),
+          speed: await speedOf(store, head),
+        };
       }),
     );
     for (const { channel, live } of heads) if (live) await lastLook.note(channel, live.revision);
     return {
-      json: heads.map(({ channel, live, unusable, strays, takenBack }) => ({
+      json: heads.map(({ channel, live, unusable, strays, takenBack, speed }) => ({
         channel,
         live,
         unusable,
         strays,
         taken_back: takenBack,
+        speed,
       })),
       text: heads.map(describeHead).join('\n\n') || 'Nothing is published.',
       isBad: heads.some(({ unusable }) => unusable.length > 0),
@@ -57,13 +69,49 @@ that cannot be used.`,
   },
 };
 
+interface ReleaseSpeed {
+  app: string;
+  release: string;
+  is: 'live' | 'canary';
+  lcp: SpeedFigure;
+  inp: SpeedFigure;
+}
+
+/** Releases of which visitors have measured something in the last hours. */
+async function speedOf(
+  { objects }: Store,
+  { channel, live }: ChannelHead,
+): Promise<ReleaseSpeed[]> {
+  if (!live) return [];
+  const measured = await readSpeed(objects, channel, hoursUntil(new Date(), speedHours));
+  const rows = [...measured.values()].flat();
+  const shown = [
+    ...Object.entries(releaseIds(live)).map(([app, release]) => ({ app, release, is: 'live' })),
+    ...live.canaries.map(({ app, release: { id } }) => ({ app, release: id, is: 'canary' })),
+  ] as Pick<ReleaseSpeed, 'app' | 'release' | 'is'>[];
+  return shown
+    .map((one) => {
+      const own = rows.filter(({ app, release }) => app === one.app && release === one.release);
+      return { ...one, lcp: speedFigure('lcp', own), inp: speedFigure('inp', own) };
+    })
+    .filter(({ lcp, inp }) => lcp.measurements + inp.measurements > 0);
+}
+
+function describeFigure(name: string, { p75, measurements }: SpeedFigure): string {
+  return p75 === null ? `${name} –` : `${name} p75 ${p75} ms (${measurements})`;
+}
+
 function describeHead({
   channel,
   live,
   unusable,
   strays,
   takenBack,
-}: ChannelHead & { takenBack: readonly TakenBackRelease[] }): string {
+  speed,
+}: ChannelHead & {
+  takenBack: readonly TakenBackRelease[];
+  speed: readonly ReleaseSpeed[];
+}): string {
   const damaged = [
     ...unusable.map(({ revision, fault }) => `  revision ${revision} ${fault}`),
     ...strays.map((name) => `  ${describeStray(name)}`),
@@ -77,6 +125,19 @@ function describeHead({
     `${channel}   revision ${live.revision}, ${timeOf(live)} UTC, ${live.by}: ${live.reason}`,
     columns(rows),
     ...takenBack.map((one) => `  ${describeTakenBack(one)}`),
+    ...(speed.length > 0
+      ? [
+          '  Measured by visitors in the last 24 hours:',
+          columns(
+            speed.map(({ app, release, is, lcp, inp }) => [
+              `  ${app}`,
+              `${release}${is === 'canary' ? ' (canary)' : ''}`,
+              describeFigure('LCP', lcp),
+              describeFigure('INP', inp),
+            ]),
+          ),
+        ]
+      : []),
     ...damaged,
   ].join('\n');
 }

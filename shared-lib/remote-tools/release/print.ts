@@ -70,6 +70,7 @@ export function describeEvidence({
   current,
   networks_needed: needed,
   left_out: leftOut = {},
+  speed = [],
 }: GateEvidence): string[] {
   const rows = [
     [trial === 'canary' ? '  canary' : '  live', canary],
@@ -89,9 +90,27 @@ export function describeEvidence({
         ...(failing === undefined ? [] : [`in ${count(failing, 'network')}`]),
       ]),
     ),
+    ...describeSpeed(speed, trial),
     ...(needed === undefined ? [] : [`  It takes ${count(needed, 'network')} to move a release.`]),
     ...(reasons.length > 0 ? [`  Left out: ${reasons.join(', ')}.`] : []),
   ];
+}
+
+/** What visitors measured of both releases, page by page. */
+function describeSpeed(
+  speed: NonNullable<GateEvidence['speed']>,
+  trial: NonNullable<GateEvidence['trial']>,
+): string[] {
+  const names = trial === 'canary' ? ['canary', 'live'] : ['live', 'before'];
+  const rows = speed.map(({ metric, route, canary, current }) => [
+    `  ${metric.toUpperCase()}`,
+    route,
+    ...[canary, current].map(
+      ({ p75, visitors }, at) =>
+        `${names[at]} ${p75 === null ? '–' : `${p75} ms`} (${count(visitors, 'visitor')})`,
+    ),
+  ]);
+  return rows.length > 0 ? ['  Speed at three quarters of visitors (p75):', columns(rows)] : [];
 }
 
 /** `2026-11-21 10:04` UTC. */

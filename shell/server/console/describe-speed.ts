@@ -1,4 +1,4 @@
-import type { ReleaseSpeed } from '@portal/contract';
+import type { CallResponse, releaseConsoleCalls } from '@portal/contract';
 import { speedMetrics, type ChannelRevision } from '@portal/contract/composition';
 import { speedFigure, type SpeedRow } from '@portal/releases';
 import type { MeasuredSpeed } from '../measured-speed.ts';
@@ -9,6 +9,8 @@ const periods = { day: { hours: 24, step: 1 }, week: { hours: 168, step: 12 } };
 const maxEarlier = 2;
 const maxRoutes = 20;
 
+type Speeds = CallResponse<(typeof releaseConsoleCalls)['getReleaseSpeed']>['data'];
+export type ReleaseSpeed = Speeds['releases'][number];
 type Figures = ReleaseSpeed['whole'];
 
 /** What visitors measured of an app: the canary, the live release, and those that were live before in this time. */
@@ -16,7 +18,7 @@ export async function describeSpeed(
   speed: MeasuredSpeed,
   live: ChannelRevision | null,
   { channel, app, period }: { channel: string; app: string; period: keyof typeof periods },
-): Promise<{ starts: string[]; step_hours: number; releases: ReleaseSpeed[] }> {
+): Promise<Speeds> {
   const { hours, step } = periods[period];
   const measured = (await speed.read(channel, hours)).map(({ hour, rows }) => ({
     hour,

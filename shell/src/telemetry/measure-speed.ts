@@ -10,7 +10,7 @@ import { pathnameAt } from './arrivals.ts';
 
 const maxValue = 120_000;
 /** How documents come that a visitor waits for; one out of the browser's memory is there at once. */
-const waitedFor: readonly string[] = ['navigate', 'reload', 'back-forward'];
+const waitedFor = new Set(['navigate', 'reload', 'back-forward']);
 
 const metrics: Partial<Record<MetricType['name'], SpeedMetric>> = {
   LCP: 'lcp',
@@ -32,7 +32,7 @@ export function measureSpeed(token: string, remotes: () => readonly PageRemote[]
 
   const take = ({ name, value, entries, navigationType }: MetricType) => {
     const metric = metrics[name];
-    if (!metric || !waitedFor.includes(navigationType)) return;
+    if (!metric || !waitedFor.has(navigationType)) return;
     const isOfDocument = metric === 'lcp' || metric === 'ttfb';
     const descriptors = remotes().map(({ descriptor }) => descriptor);
     const pathname = pathnameAt(isOfDocument ? 0 : (entries[0]?.startTime ?? 0));

@@ -2,7 +2,7 @@
 export interface Notice {
   /** The same wherever it is sent from, and whenever it is sent again: receivers tell repetitions by it. */
   id: string;
-  type: 'release.step' | 'release.failing' | 'release.blocked';
+  type: 'release.step' | 'release.failing' | 'release.slower' | 'release.blocked';
   app: string;
   /** `owner.contact` of the remote; null when its descriptor cannot be read. */
   contact: string | null;

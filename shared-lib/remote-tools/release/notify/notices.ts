@@ -73,7 +73,7 @@ function describeStep(
   };
 }
 
-/** Messages about what people should look at: failures that do not move the gate, and steps that it could not take. */
+/** Messages about what people should look at: failures and slowness that do not move the gate, and steps that it could not take. */
 export function describeTroubles(
   live: ChannelRevision,
   { trial, app, evidence, change, rejection }: GateStep,
@@ -107,14 +107,17 @@ export function describeTroubles(
         data: { ...data, reason: rejection.message },
       },
     ];
-  const code = evidence.ground?.code;
-  if (code !== 'seems_to_fail' && code !== 'fails') return [];
+  const { code = '' } = evidence.ground ?? {};
+  const isSlower = /^(seems_)?slower_/.test(code);
+  if (code !== 'seems_to_fail' && code !== 'fails' && !isSlower) return [];
   return [
     {
       ...about,
-      id: idOf('failing'),
-      type: 'release.failing',
-      subject: `${app} ${release} fails for some visitors (${channel})`,
+      id: idOf(isSlower ? 'slower' : 'failing'),
+      type: isSlower ? 'release.slower' : 'release.failing',
+      subject: isSlower
+        ? `${app} ${release} is slower for visitors (${channel})`
+        : `${app} ${release} fails for some visitors (${channel})`,
       text: [
         ...seen,
         '',

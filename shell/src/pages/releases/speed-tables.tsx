@@ -1,10 +1,11 @@
-import type { ReleaseSpeed } from '@portal/contract';
 import { Stack, Table, type TableColumn } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
+import type { ReleaseSpeeds } from './endpoints.ts';
 import { ReleaseId } from './release-id.tsx';
 import { useSpeedLabels } from './use-speed-labels.ts';
 import { ZonedTime } from './zoned-time.tsx';
 
+type ReleaseSpeed = ReleaseSpeeds['releases'][number];
 type Figures = ReleaseSpeed['whole'];
 const metrics = ['lcp', 'inp', 'cls', 'ttfb'] as const;
 
