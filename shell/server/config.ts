@@ -121,7 +121,7 @@ export interface EdgeConfig {
     /** How long the document waits for its page, in milliseconds. */
     limitMs: number;
   };
-  /** Per cent of documents whose speed visitors' browsers measure; of a portal with a canary all are. 0: none at all. */
+  /** Per cent of documents whose speed visitors' browsers measure, while no canary is compared with the live release. */
   speedSample: number;
   /** Open pages reload at each new revision: for development. */
   devReload: boolean;

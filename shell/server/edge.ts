@@ -61,7 +61,13 @@ export async function buildEdge(
     ...(source.isMirror ? { pollMs: 2000, freshMs: 1000 } : { pollMs: 250, freshMs: 50 }),
   });
   edge.addHook('onClose', () => channel.close());
-  const boots = openPageBoots({ config, channel, tokens, identify });
+  const boots = openPageBoots({
+    config,
+    judgesSpeed: policy.speed.worseBy > 0,
+    channel,
+    tokens,
+    identify,
+  });
 
   await serveApi(edge, { apiUrl: config.apiUrl, hostOrigins: config.hostOrigins });
   const renderCounts = createRenderCounts();

@@ -63,9 +63,14 @@ test('only a document of the sample has a token, and all have one while a canary
   );
   for (let count = 0; count < 20; count += 1) assert.ok((await openDocument(url)).token);
 
-  const off = await makePortal(t, { speedSample: 0 });
-  const { url: silent } = await off.startEdge('one');
-  assert.equal((await openDocument(silent)).token, null);
+  const off = await startMeasured(t, { speedSample: 0, gate: { GATE_SPEED_WORSE_BY: '0' } });
+  await off.publish('mf-benefits', '1.1.0');
+  const { after } = await setCanary(off.store, { ...benefits, version: '1.1.0', audience });
+  await until('the canary is out', async () => {
+    const { body } = await ask(off.url, '/live-releases', { cookie });
+    return (JSON.parse(body) as Boot).revision === after.revision;
+  });
+  assert.equal((await openDocument(off.url, { cookie })).token, null);
 });
 
 test('measurements are counted by release and page, and written when the edge stops', async (t) => {

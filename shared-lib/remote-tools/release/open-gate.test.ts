@@ -1,5 +1,11 @@
-import { makePolicy, promote, writeEvidence, collectEvidence } from '@portal/releases';
-import { outcomeOf, type Report } from '@portal/contract/composition';
+import {
+  collectEvidence,
+  makePolicy,
+  promote,
+  speedSubject,
+  writeEvidence,
+} from '@portal/releases';
+import { outcomeOf, speedClassOf, type Report } from '@portal/contract/composition';
 import { makeDescriptor, makeRelease, makeWorkshop } from '@portal/releases/testing';
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
@@ -10,7 +16,7 @@ const who = { channel, by: 'ada', reason: 'a test' };
 const policy = makePolicy(1);
 
 /** A release that was just promoted over another, a gate that prints its messages, and its clock. */
-async function startWatch(t: TestContext) {
+async function startWatch(t: TestContext, gatePolicy = policy) {
   const { store, publish } = await makeWorkshop(t);
   const descriptor = makeDescriptor('mf-benefits');
   await publish(makeRelease('shell', '1.0.0'));
@@ -30,7 +36,7 @@ async function startWatch(t: TestContext) {
   const gate = openGate({
     store,
     channel,
-    policy,
+    policy: gatePolicy,
     notify: { smtp: null, webhookSecret: null, webhookUrl: null },
     print: (line) => void messages.push(line),
     now: () => clock.now,
@@ -107,4 +113,31 @@ test('another gate tells what the one that took the step could not', async (t) =
   assert.equal(messages.length, 0);
   await gate.look();
   assert.match(messages.join('\n'), /was taken back/);
+});
+
+test('the team hears that a release seems slower for visitors than the one before', async (t) => {
+  const { store, gate, messages, next } = await startWatch(t, makePolicy(50));
+  const { live } = await store.readHead(channel);
+  const [watch] = live?.watches ?? [];
+  assert.ok(live && watch);
+  const edge = collectEvidence(policy.visitorsOfNetwork);
+  const route = '/dashboard/mf-benefits';
+  for (let visitor = 0; visitor < 200; visitor += 1)
+    for (const [release, value] of [
+      [next.id, 900],
+      [watch.before, 100],
+    ] as const)
+      edge.add({
+        release: speedSubject(release, 'inp', route),
+        network: `n${visitor % 20}`,
+        visitor: `v${visitor}`,
+        outcome: speedClassOf('inp', value),
+      });
+  const news = edge.takeNews();
+  assert.ok(news);
+  await writeEvidence(store.objects, channel, watch.since, news);
+  await gate.look();
+  assert.equal(messages.length, 1);
+  assert.match(messages[0] ?? '', /mf-benefits 1\.1\.0-\w+ is slower for visitors \(production\)/);
+  assert.match(messages[0] ?? '', /INP p75 \d+ ms at \/dashboard\/mf-benefits, before \d+ ms/);
 });

@@ -29,13 +29,21 @@ export interface PageBoots {
 
 interface BootSources {
   config: Pick<EdgeConfig, 'apiUrl' | 'devTools' | 'page' | 'speedSample'>;
+  /** Whether the health gate judges speed. */
+  judgesSpeed: boolean;
   channel: LiveChannel;
   tokens: ReportTokens;
   identify: (request: FastifyRequest) => NumberedVisitor;
 }
 
 /** Collects the values of `Boot` from where each of them comes: channel, settings, cookies, API. */
-export function openPageBoots({ config, channel, tokens, identify }: BootSources): PageBoots {
+export function openPageBoots({
+  config,
+  judgesSpeed,
+  channel,
+  tokens,
+  identify,
+}: BootSources): PageBoots {
   const noticeNow = followNotice(config.apiUrl);
 
   /** The live revision as this visitor gets it. */
@@ -52,7 +60,7 @@ export function openPageBoots({ config, channel, tokens, identify }: BootSources
       ([app, { id }]) => releases[app]?.id !== id,
     );
     // A canary is compared with the live release in the same hours: both are measured in full.
-    const share = needsNumber(revision) && config.speedSample > 0 ? 100 : config.speedSample;
+    const share = judgesSpeed && needsNumber(revision) ? 100 : config.speedSample;
     const isMeasured = Math.random() * 100 < share;
     const now = new Date();
     const releaseSet = {
