@@ -1,8 +1,10 @@
 /**
  * Prints what the health gate does when it is lied to, and how soon it acts when it is not:
- * `npm run simulate:gate -- [runs]`, of each scenario 100 by default. docs/decisions/0041 has the table.
+ * `npm run simulate:gate -- [runs]`, of each scenario 100 by default. docs/decisions/0041 has the tables, and 0109
+ * those of speed.
  */
 import { gatePolicy } from '@portal/releases';
+import { simulateSpeed } from './gate/simulate-speed.ts';
 import { simulate, type Attack, type Outcome } from './gate/simulate.ts';
 
 const runs = Number(process.argv[2] ?? 100);
@@ -51,5 +53,27 @@ for (const [canary, current, most] of [
   const at = (share: number) => after[Math.floor(share * (runs - 1))];
   console.log(
     `fails for ${canary * 100} %, the live one for ${current * 100} % | back ${count(outcomes, 'roll back')}, on ${count(outcomes, 'promote')} | half of the runs by ${at(0.5)}, nine in ten by ${at(0.9)}`,
+  );
+}
+
+console.log(`\nINP, ${runs} runs each: visitors of each release until the canary goes back`);
+const noLiars = { networks: 0, from: 'own networks' } as const;
+for (const [slowness, visitors, liars] of [
+  [1, 2000, noLiars],
+  [1.2, 2000, noLiars],
+  [1.5, 4000, noLiars],
+  [2, 4000, noLiars],
+  [4, 4000, noLiars],
+  [1, 1000, { networks: 49, from: 'own networks' }],
+  [1, 1000, { networks: 49, from: 'largest providers' }],
+  [1, 1000, { networks: 60, from: 'own networks' }],
+] as const) {
+  const outcomes = Array.from({ length: runs }, (_, seed) =>
+    simulateSpeed({ policy: gatePolicy, seed: seed + 1, visitors, slowness, liars }),
+  );
+  const backs = outcomes.filter(({ wentBack }) => wentBack);
+  const after = backs.map(({ after: at }) => at).toSorted((a, b) => a - b);
+  console.log(
+    `takes ${slowness} times as long | ${liars.networks} networks lie (${liars.from}) | back ${backs.length} of ${runs} within ${visitors} | half of these by ${after[Math.floor((after.length - 1) / 2)] ?? '–'}, nine in ten by ${after[Math.floor((after.length - 1) * 0.9)] ?? '–'}`,
   );
 }

@@ -76,15 +76,11 @@ export function simulate({ policy, seed, visitors, failing, attack }: Scenario):
       report(current, network, attack?.says === 'it loads');
     }
 
-  const drawNetwork = () => {
-    let rest = draw() * allShares;
-    return `real-${shares.findIndex((share) => (rest -= share) < 0)}`;
-  };
   let come = 0;
   for (let at = 1; at <= visitors.canary; at += 1) {
-    report(canary, drawNetwork(), draw() < failing.canary);
+    report(canary, drawNetwork(draw), draw() < failing.canary);
     for (; come < (at * visitors.current) / visitors.canary; come += 1)
-      report(current, drawNetwork(), draw() < failing.current);
+      report(current, drawNetwork(draw), draw() < failing.current);
     if (at % visitorsBetweenLooks !== 0 && at < visitors.canary) continue;
     const { verdict } = evaluate(tallyOf(canary), tallyOf(current), policy);
     if (verdict !== 'hold') return { verdict, after: at };
@@ -92,8 +88,14 @@ export function simulate({ policy, seed, visitors, failing, attack }: Scenario):
   return { verdict: 'hold', after: visitors.canary };
 }
 
+/** The network of a real visitor. */
+export function drawNetwork(draw: () => number): string {
+  let rest = draw() * allShares;
+  return `real-${shares.findIndex((share) => (rest -= share) < 0)}`;
+}
+
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function drawFrom(seed: number): () => number {
+export function drawFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -62,7 +62,7 @@ export function addSpeed(
   if (worst.finding === 'seems_slower' && evidence.ground?.code === 'seems_to_fail') return told;
   const { metric, route, canary: mine, current: theirs } = worst.comparison;
   const isSure = worst.finding === 'slower';
-  const what = `${names[metric]} p75 ${mine.p75} ms at ${route}, ${isWatch ? 'before' : 'live'} ${theirs.p75} ms, ${mine.visitors} measurements from ${mine.networks} networks`;
+  const what = `${names[metric]} p75 ${mine.p75} ms at ${route}, ${isWatch ? 'before' : 'live'} ${theirs.p75} ms, ${mine.visitors} measurements from ${mine.networks} network${mine.networks === 1 ? '' : 's'}`;
   return {
     ...told,
     verdict: isSure ? 'roll back' : 'hold',

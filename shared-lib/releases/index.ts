@@ -13,7 +13,7 @@ export {
   type SiteTally,
 } from './evidence.ts';
 export { evaluate } from './gate.ts';
-export { speedSubject } from './gate-speed.ts';
+export { addSpeed, speedSubject } from './gate-speed.ts';
 export { gatePolicy, makePolicy, readGatePolicy, type GatePolicy } from './gate-policy.ts';
 export { nextWatches, trialsOf, type Trial } from './trials.ts';
 export { bucketFrom, needsNumber, resolveReleases, type Visitor } from './rollout.ts';

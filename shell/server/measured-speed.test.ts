@@ -178,7 +178,7 @@ test('a visitor is one vote on each page for the gate, LCP only from documents t
   assert.equal(evidence.verdict, 'roll back');
   assert.match(
     evidence.because,
-    /^INP p75 \d+ ms at \/dashboard\/mf-benefits, live 1\d\d ms, 15 measurements from 1 networks$/,
+    /^INP p75 \d+ ms at \/dashboard\/mf-benefits, live 1\d\d ms, 15 measurements from 1 network$/,
   );
   const lcp = evidence.speed?.find(({ metric }) => metric === 'lcp');
   assert.deepEqual([lcp?.canary.visitors, lcp?.current.visitors], [1, 15]);
