@@ -1,13 +1,5 @@
 import type { ShownChannel } from '@portal/contract';
-import {
-  ErrorState,
-  formatDate,
-  Grid,
-  PageSection,
-  Skeleton,
-  Stack,
-  useIntlLocale,
-} from '@portal/ui';
+import { ErrorState, Grid, PageSection, Skeleton, Stack, useIntlLocale } from '@portal/ui';
 import { SelectField } from '@portal/ui/choices';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +38,7 @@ export function ReleaseSpeed({ channels }: { channels: readonly ShownChannel[] }
     <PageSection title={t('speed.title')} description={t('speed.lead')}>
       <Stack gap={5}>
         <FormProvider {...form}>
-          <Grid min={200}>
+          <Grid min={280}>
             {channels.length > 1 && (
               <SelectField<Values>
                 name="channel"
@@ -93,8 +85,15 @@ function Charts({ releases, starts }: ReleaseSpeeds) {
   const { t } = useTranslation('releases');
   const locale = useIntlLocale();
   const { formatValue, formatFigure } = useSpeedLabels();
+  const time = new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    // As all times of this page.
+    timeZone: 'Africa/Lagos',
+  });
   const [first = '', last = ''] = [starts[0], starts.at(-1)].map((iso) =>
-    formatDate(iso ?? '', locale),
+    time.format(new Date(iso ?? 0)),
   );
   return (
     <Stack gap={6}>

@@ -39,10 +39,8 @@ export const Plot = styled.div`
   }
 `;
 
-export const Top = styled.span`
-  position: absolute;
-  top: 0;
-  left: 0;
+export const Top = styled.div`
+  margin-bottom: var(--space-1);
   color: var(--ink-soft);
   font-size: 0.8125rem;
   font-variant-numeric: tabular-nums;
@@ -55,6 +53,10 @@ export const Ends = styled.div`
   margin-top: var(--space-1);
   color: var(--ink-soft);
   font-size: 0.8125rem;
+
+  span {
+    white-space: nowrap;
+  }
 `;
 
 export const Legend = styled.ul`

@@ -25,6 +25,7 @@ export function SpeedChart({ title, note, label, lines, good, ends, format }: Sp
         <b>{title}</b>
         <span>{note}</span>
       </Caption>
+      <Top aria-hidden="true">{format(max)}</Top>
       <Plot role="img" aria-label={label}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <line
@@ -58,7 +59,6 @@ export function SpeedChart({ title, note, label, lines, good, ends, format }: Sp
             </g>
           ))}
         </svg>
-        <Top aria-hidden="true">{format(max)}</Top>
       </Plot>
       <Ends aria-hidden="true">
         {ends.map((end) => (
