@@ -18,7 +18,7 @@ export async function ownEnvironment(dataDirectory: string): Promise<NodeJS.Proc
     CHANNEL: '',
     // All visitors of a test come from this machine, which is one network.
     GATE_NETWORKS: '1',
-    // As few visitors as the statistics allow; and without a canary no document of a test is in a sample by chance.
+    // The statistics allow so few visitors. Without a canary no document of a test is in a sample by chance.
     GATE_SPEED_VISITORS: '5',
     SPEED_SAMPLE: '0',
     // A busy machine takes longer than the page of an owner should.

@@ -47,6 +47,7 @@ import {
   leftOutReasons,
   reportPhases,
   revisionAction,
+  speedMetrics,
 } from '@portal/contract/composition';
 import { ownSecurityEvent, transaction } from '@portal/contract/operations';
 import { matches, source, sources } from './translation-sources.ts';
@@ -237,6 +238,9 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'gate.leftOut.*': leftOutReasons,
     'gate.verdict.*': gateEvidence.shape.verdict.options,
     'history.action.*': revisionAction.options,
+    'speed.name.*': speedMetrics,
+    'speed.role.*': ['canary', 'live', 'earlier'],
+    'speed.short.*': speedMetrics,
   },
   shell: {
     'sessionEnd.*': ['idle', 'absolute'],

@@ -80,7 +80,7 @@ export function addSpeed(
   };
 }
 
-/** What has been measured of a release. */
+/** Pages on which a release has been measured. */
 function routesOf({ id, tallies }: Compared): [JudgedMetric, string][] {
   return [...tallies.keys()].flatMap((subject): [JudgedMetric, string][] => {
     const [release, name, route] = subject.split(' ');
@@ -166,7 +166,7 @@ function figuresOf(metric: JudgedMetric, sites: Tally): SpeedComparison['canary'
   };
 }
 
-/** What was found comes first, then the pages that have got slower most. */
+/** Pages with a finding come first, then those that have got slower most. */
 function rank({ finding, comparison: { canary, current } }: Judged): number {
   const order = finding === 'slower' ? 2e6 : finding === 'seems_slower' ? 1e6 : 0;
   return order + (canary.p75 ?? 0) / Math.max(1, current.p75 ?? Infinity);

@@ -36,7 +36,7 @@ async function send(
   return (await ask(url, '/reports', { cookie, from, body })).status;
 }
 
-/** What the edges have written, once they have gone. */
+/** Rows in the store, once the edges have gone. */
 async function written({ store }: PortalUnderTest) {
   const hours = await readSpeed(store.objects, channel, [hourOf(new Date())]);
   return [...hours.values()].flat();

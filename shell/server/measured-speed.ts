@@ -41,7 +41,7 @@ export interface MeasuredSpeed {
   add: (document: MeasuredDocument) => void;
   drop: (reason: DroppedSpeed) => void;
   speedSummary: () => SpeedSummary;
-  /** What visitors of all edges measured of a channel in each of the last hours, oldest first. */
+  /** Measurements of a channel by visitors of all edges, in each of the last hours, oldest first. */
   read: (channel: string, hours: number) => Promise<{ hour: string; rows: SpeedRow[] }[]>;
   close: () => Promise<void>;
 }

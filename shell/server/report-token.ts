@@ -32,7 +32,7 @@ const claims = z.object({
   v: z.string(),
 });
 
-/** What a document is measured with: the visitor, for each release on trial, and the network. */
+/** Claims of a document that is measured: its network, and its visitor for each release on trial. */
 const speedClaims = z.object({
   e: z.int(),
   s: z.string(),

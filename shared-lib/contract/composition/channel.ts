@@ -93,7 +93,7 @@ interface SpeedGround {
   networks: number;
 }
 
-/** What visitors measured of one release on one page: each visitor counts once. */
+/** Measurements of one release on one page: each visitor counts once. */
 const speedFigures = z.object({
   /** Null without measurements. */
   p75: z.nullable(z.number()),

@@ -74,10 +74,10 @@ const speedFigures = z.object({
   ttfb: speedFigure,
 });
 
-/** What visitors measured of one release. */
+/** Measurements of one release by visitors. */
 const releaseSpeed = z.object({
   release: z.string(),
-  /** What it is in the channel now. */
+  /** Its place in the channel now. */
   role: z.enum(['live', 'canary', 'earlier']),
   whole: speedFigures,
   /** One for each of `starts`. */

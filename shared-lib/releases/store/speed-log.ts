@@ -38,7 +38,7 @@ export async function writeSpeed(
 }
 
 /**
- * What visitors of all edges measured, by hour.
+ * Measurements by visitors of all edges, by hour.
  *
  * @param hours oldest first
  * @param exceptEdge an edge that reads has its own measurements in memory, newer than its files

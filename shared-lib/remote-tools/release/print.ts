@@ -96,7 +96,7 @@ export function describeEvidence({
   ];
 }
 
-/** What visitors measured of both releases, page by page. */
+/** Measurements of both releases by visitors, page by page. */
 function describeSpeed(
   speed: NonNullable<GateEvidence['speed']>,
   trial: NonNullable<GateEvidence['trial']>,

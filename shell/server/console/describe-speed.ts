@@ -13,7 +13,7 @@ type Speeds = CallResponse<(typeof releaseConsoleCalls)['getReleaseSpeed']>['dat
 export type ReleaseSpeed = Speeds['releases'][number];
 type Figures = ReleaseSpeed['whole'];
 
-/** What visitors measured of an app: the canary, the live release, and those that were live before in this time. */
+/** Measurements of an app by visitors: of the canary, the live release, and those that were live before in this time. */
 export async function describeSpeed(
   speed: MeasuredSpeed,
   live: ChannelRevision | null,

@@ -4,7 +4,7 @@ import { makeRemote } from '../testing/fake-remotes.ts';
 import { recordArrival } from './arrivals.ts';
 import { measureSpeed } from './measure-speed.ts';
 
-// What browsers measure does not exist here: the end-to-end test has the real ones.
+// Nothing is painted here: the end-to-end test measures in a real browser.
 jest.mock('web-vitals', () => ({
   onCLS: jest.fn(),
   onINP: jest.fn(),

@@ -18,14 +18,14 @@ interface Values {
 
 const metrics = ['lcp', 'inp', 'cls', 'ttfb'] as const;
 
-/** What visitors' browsers measured of each release of an app. */
+/** Measurements of each release of an app by visitors' browsers. */
 export function ReleaseSpeed({ channels }: { channels: readonly ShownChannel[] }) {
   const { t } = useTranslation('releases');
   const [first] = channels;
   const form = useForm<Values>({
     defaultValues: {
       channel: first?.channel ?? '',
-      // What is on trial is what people come to see.
+      // People come to see what is on trial.
       app: first?.live?.canaries[0]?.app ?? 'shell',
       period: 'day',
     },
@@ -89,7 +89,7 @@ function Charts({ releases, starts }: ReleaseSpeeds) {
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
-    // As all times of this page.
+    // The zone of all times of this page.
     timeZone: 'Africa/Lagos',
   });
   const [first = '', last = ''] = [starts[0], starts.at(-1)].map((iso) =>

@@ -2,7 +2,7 @@ import { Caption, Ends, Figure, Plot, strokes, Top } from './speed-chart.styles.
 
 interface SpeedChartProps {
   title: string;
-  /** What is good for people, in words. */
+  /** Says up to which value it is good for people. */
   note: string;
   /** The chart in a sentence: the values are in the tables below it. */
   label: string;

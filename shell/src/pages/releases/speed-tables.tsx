@@ -13,7 +13,7 @@ interface Row {
   key: string;
   release: ReleaseSpeed;
   figures: Figures;
-  /** What the row is about, where it is not all of the release. */
+  /** A part of the release, such as a page; left out for all of it. */
   lead?: string;
 }
 
