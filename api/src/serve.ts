@@ -1,4 +1,5 @@
 import { logFatal } from '@portal/server-kit/http';
+import { startTracing } from '@portal/server-kit/tracing';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openEmbedded, openPostgres } from './database/connect.ts';
@@ -25,6 +26,10 @@ const closeWithinMs = 10_000;
  * @throws StartupError where the person at the terminal can act on the reason
  */
 export async function serve(config: Config): Promise<void> {
+  // First of all: what is opened after it is traced.
+  const tracing = await startTracing('portal-api', process.env, (message) =>
+    app?.log.warn({ event: 'traces_not_sent' }, message),
+  );
   const database =
     config.databaseUrl === undefined
       ? await openEmbedded(config.dataDir)
@@ -101,6 +106,7 @@ export async function serve(config: Config): Promise<void> {
       endPurge();
       await api.app.close();
       await database.close();
+      await tracing?.stop();
     });
     await api.app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
       throw listenFailure(cause, config.host, config.port);

@@ -1,3 +1,4 @@
+import { UnusableSetting } from '@portal/server-kit/settings';
 import { readConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -8,7 +9,7 @@ try {
   await serve(config);
 } catch (error) {
   const line =
-    error instanceof StartupError
+    error instanceof StartupError || error instanceof UnusableSetting
       ? error.message
       : `The API cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
   process.stderr.write(`${line}\n`);

@@ -17,7 +17,7 @@ const serverFile = fileURLToPath(new URL('./server.ts', import.meta.url));
 interface Line {
   request_id?: string;
   msg: string;
-  path?: string;
+  route?: string;
   [name: string]: unknown;
 }
 
@@ -79,20 +79,21 @@ test('an edge writes one line for each request, without what is secret or person
     pid: _pid,
     hostname: _hostname,
     ...rest
-  } = lines.find(({ path }) => path?.startsWith('/api/')) ?? ({} as Line);
+  } = lines.find(({ route }) => route?.startsWith('/api/')) ?? ({} as Line);
   assert.deepEqual(rest, {
     level: 30,
     request_id: call.headers.get('x-request-id'),
+    event: 'request',
     method: 'GET',
-    path: '/api/users/:value',
+    route: '/api/users/:value',
     status: 200,
     network: '203.0.113.0/24',
-    msg: 'request',
+    msg: 'responded',
   });
   assert.equal(api.lastHeaders()['x-request-id'], rest.request_id);
   assert.ok(Number(ms) >= 0 && Number(bytes) > 100);
   assert.match(String(time), /^\d{4}-\d\d-\d\dT/);
-  assert.ok(lines.some(({ path }) => path === '/password/reset/:value'));
+  assert.ok(lines.some(({ route }) => route === '/password/reset/:value'));
   for (const secret of ['secret', 'ada@', '0803', '113.97', 'someone'])
     assert.ok(!log.includes(secret), secret);
 });

@@ -1,5 +1,6 @@
 import { uploadTimeoutMs } from '@portal/contract';
 import { leaveOutDeparted, trackUnusedConnections } from '@portal/server-kit/http';
+import { traceRequests } from '@portal/server-kit/tracing';
 import Fastify, {
   LogController,
   type FastifyError,
@@ -8,7 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { EdgeConfig } from './config.ts';
-import { loggerOptions, logRequests } from './logging.ts';
+import { loggedPath, loggerOptions, logRequests } from './logging.ts';
 import { commonHeaders, fileHeaders } from './security-headers.ts';
 
 const maxConnections = 20_000;
@@ -47,6 +48,8 @@ export function createServer(config: ServerConfig, draining: AbortSignal): Fasti
   const closeUnused = trackUnusedConnections(server.server);
   server.addHook('preClose', async () => closeUnused());
   server.addHook('onRequest', leaveOutDeparted);
+  // The public must not choose which traces are kept: each begins here.
+  traceRequests(server, { trustsCaller: false, describePath: ({ url }) => loggedPath(url) });
   logRequests(server);
   addHeaders(server, draining);
   handleErrors(server);

@@ -1,3 +1,4 @@
+import { isTracing, traceFields } from '@portal/server-kit/tracing';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { truncateNetwork } from './network.ts';
@@ -10,7 +11,12 @@ export function loggerOptions(
   stream?: EdgeConfig['logTo'],
 ): NonNullable<FastifyServerOptions['logger']> {
   const timestamp = () => `,"time":"${new Date().toISOString()}"`;
-  return { level, timestamp, ...(stream && { stream }) };
+  return {
+    level,
+    timestamp,
+    ...(isTracing() && { mixin: traceFields }),
+    ...(stream && { stream }),
+  };
 }
 
 /** The paths of release files say which file it is, and nothing about a person. */
@@ -40,17 +46,18 @@ export function logRequests(edge: FastifyInstance): void {
     const { raw } = request;
     request.log.info(
       {
+        event: 'request',
         method: request.method,
-        path: loggedPath(request.url),
+        route: loggedPath(request.url),
         status: reply.raw.statusCode,
         ms: Math.round(reply.elapsedTime),
         // The headers count too. A connection carries one request after the other.
         bytes: (raw.socket.bytesWritten ?? 0) - (sentBefore.get(raw) ?? 0),
         network: truncateNetwork(request.ip),
         // The visitor left before the response was complete.
-        ...(!reply.raw.writableFinished && { isCutOff: true }),
+        ...(!reply.raw.writableFinished && { is_cut_off: true }),
       },
-      'request',
+      'responded',
     );
   });
 }

@@ -1,4 +1,5 @@
 import { logFatal } from '@portal/server-kit/http';
+import { startTracing } from '@portal/server-kit/tracing';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readEdgeConfig } from './config.ts';
 import { buildEdge } from './edge.ts';
@@ -9,6 +10,9 @@ const closeWithinMs = 10_000;
 try {
   const config = readEdgeConfig(process.env);
   const draining = new AbortController();
+  const tracing = await startTracing('portal-edge', process.env, (message) =>
+    edge.log.warn({ event: 'traces_not_sent' }, message),
+  );
   const edge = await buildEdge(config, process.env, draining.signal);
   logFatal(edge.log);
   await edge.listen({ port: config.port, host: config.host });
@@ -18,7 +22,10 @@ try {
     if (isClosing) return;
     isClosing = true;
     setTimeout(() => process.exit(1), closeWithinMs).unref();
-    void edge.close().then(() => process.exit(0));
+    void edge
+      .close()
+      .then(() => tracing?.stop())
+      .then(() => process.exit(0));
   };
   /** First not ready, so that balancers send no new visitors, then closed. Ctrl-C does not wait. */
   const drain = () => {

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { lockDataDir } from './data-dir.ts';
 import { isDatabaseAway } from './failures.ts';
+import { tracePglite, tracePool } from './trace-statements.ts';
 
 /** The database that repositories work on, or the transaction that they were given. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -56,7 +57,7 @@ export function createPglite(options: PGliteOptions = {}): Promise<PGlite> {
 export function embedded(client: PGlite, logger?: Logger): OpenDatabase {
   return {
     kind: 'pglite',
-    db: drizzlePglite(client, { logger: logger ?? false }),
+    db: drizzlePglite(tracePglite(client), { logger: logger ?? false }),
     close: () => client.close(),
   };
 }
@@ -81,7 +82,7 @@ export async function openPostgres(
   });
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', onIdleError);
-  const db = drizzlePostgres(pool, { logger: logger ?? false });
+  const db = drizzlePostgres(tracePool(pool), { logger: logger ?? false });
   return {
     kind: 'postgres',
     db: Object.assign(db, { transaction: transactionsOn(pool, logger) }),

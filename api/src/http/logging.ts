@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { isTracing, traceFields } from '@portal/server-kit/tracing';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { truncateNetwork } from './request-context.ts';
 
@@ -23,6 +24,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
     level,
     redact,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    ...(isTracing() && { mixin: traceFields }),
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
@@ -34,7 +36,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
 }
 
 /** The pattern and never the path itself, which may hold a registration number, a token or what a person typed. */
-const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'unknown';
+export const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'unknown';
 
 /** One record for each request that got a response, under the id that the edge logs as well. */
 export function logRequests(app: FastifyInstance): void {

@@ -1,9 +1,10 @@
 import { bodyLimitBytes, bodyTimeoutMs, uploadTimeoutMs } from '@portal/contract';
 import { leaveOutDeparted, trackUnusedConnections } from '@portal/server-kit/http';
+import { traceRequests } from '@portal/server-kit/tracing';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { ApiError, sendError } from './errors.ts';
-import { logRequests } from './logging.ts';
+import { logRequests, routeOf } from './logging.ts';
 import { requestId } from './request-guards.ts';
 
 export interface ServerOptions {
@@ -45,6 +46,8 @@ export function createServer({ logger = false, trustedProxies = ['loopback'] }: 
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('not_found'), request, reply));
   app.addHook('preClose', async () => closeUnused());
   app.addHook('onRequest', leaveOutDeparted);
+  // Only edges reach the API.
+  traceRequests(app, { trustsCaller: true, describePath: routeOf });
   logRequests(app);
   return app;
 }

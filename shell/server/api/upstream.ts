@@ -20,7 +20,17 @@ const hopByHop = new Set([
 ]);
 
 /** Headers in which clients and proxies describe the path of a request. The edge replaces them with values that it has verified. */
-const claims = ['forwarded', 'x-real-ip', 'x-client-ip', 'x-forwarded-port', 'x-forwarded-server'];
+const claims = [
+  'forwarded',
+  'x-real-ip',
+  'x-client-ip',
+  'x-forwarded-port',
+  'x-forwarded-server',
+  // Its own trace, where it records traces.
+  'traceparent',
+  'tracestate',
+  'baggage',
+];
 
 /** The headers that the API gets. */
 export function requestHeaders(request: FastifyRequest): IncomingHttpHeaders {

@@ -5,6 +5,7 @@ import {
   type PinnedRelease,
   type RenderedContent,
 } from '@portal/contract/composition';
+import { withSpan } from '@portal/server-kit/tracing';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { createLane, LaneFull } from '../api/lane.ts';
@@ -99,12 +100,13 @@ export function openPageRenderer({
       try {
         const shell = await formOf('shell', shellOf(visit.page.releaseSet));
         if (!shell) return { kind: 'busy' };
-        const outcome = await pool.render({
+        const job: RenderJob = {
           shell,
           remotes: await formsOf(shown),
           onLate: (app, message) => recordFault(visit, { app, phase: 'render-late', message }),
           request: { ...request, url: visit.request.url, locale: visit.locale },
-        });
+        };
+        const outcome = await withSpan('render page', {}, () => pool.render(job));
         recordOutcome(visit, outcome);
         return outcome;
       } finally {

@@ -22,6 +22,8 @@ export const outbox = pgTable(
     is_promotional: boolean().notNull().default(false),
     /** Not sent after this moment. */
     expires_at: moment(),
+    /** The trace of the request that gave the reason to write, as the W3C header `traceparent`. */
+    trace_parent: text(),
     created_at: createdAt(),
     attempts: integer().notNull().default(0),
     /** Not before this moment; while a sender holds the message, the end of its lease. */

@@ -1,3 +1,4 @@
+import { currentTraceParent } from '@portal/server-kit/tracing';
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { outbox, type Channel } from '../../database/schema/outbox.ts';
@@ -24,6 +25,7 @@ export async function enqueue(
   now: Date,
   messages: (NewMessage & { id?: string })[],
 ): Promise<void> {
+  const traceParent = currentTraceParent();
   await tx.insert(outbox).values(
     messages.map(
       ({ id, channel, recipient, subject, text, locale, other, expiresAt, isPromotional }) => ({
@@ -37,6 +39,7 @@ export async function enqueue(
         other_channel: other?.channel ?? null,
         other_recipient: other?.recipient ?? null,
         expires_at: expiresAt ?? null,
+        trace_parent: traceParent,
         due_at: now,
       }),
     ),

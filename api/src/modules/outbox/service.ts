@@ -1,3 +1,4 @@
+import { continueTrace } from '@portal/server-kit/tracing';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { users } from '../../database/schema/owners.ts';
@@ -67,7 +68,16 @@ export function createOutboxSender(
     return () => clearInterval(timer);
   }
 
-  async function deliver(message: ClaimedMessage): Promise<void> {
+  /** A part of the trace of the request that gave the reason to write. */
+  const deliver = (message: ClaimedMessage): Promise<void> =>
+    continueTrace(
+      message.trace_parent,
+      `send ${message.channel}`,
+      { attributes: { 'messaging.message.id': message.id, 'portal.attempts': message.attempts } },
+      () => deliverNow(message),
+    );
+
+  async function deliverNow(message: ClaimedMessage): Promise<void> {
     if (message.expires_at !== null && message.expires_at <= now()) {
       await markGivenUp(db, message.id, message.attempts, now());
       return;
