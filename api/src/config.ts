@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { StaffRole } from '@portal/contract';
+import type { MetricsAddress } from '@portal/server-kit/metrics';
 import { readList } from '@portal/server-kit/settings';
 import {
   checkTogether,
@@ -58,6 +59,8 @@ export interface Config {
   portalUrl: string;
   /** IP addresses of the edges, which are trusted to report a visitor's IP address. */
   trustedProxies: string[];
+  /** Where the metrics are read; undefined: nowhere. */
+  metrics: MetricsAddress | undefined;
   /** How long a stopping API continues to serve after it has said that it is not ready. */
   drainMs: number;
   /** Unset: e-mail goes to the demo inbox. */
@@ -124,6 +127,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     referenceData: env.REFERENCE_DATA,
     production,
     logLevel: env.LOG_LEVEL,
+    metrics:
+      env.API_METRICS_PORT === undefined
+        ? undefined
+        : { host: env.METRICS_HOST, port: Number(env.API_METRICS_PORT) },
     portalShortName: env.PORTAL_SHORT_NAME,
     contactEmail: env.CONTACT_EMAIL ?? 'hello@smedan.example',
     contactPhone: env.CONTACT_PHONE,

@@ -90,6 +90,8 @@ export const environment = z.object({
       ),
     'loopback',
   ),
+  API_METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   DRAIN_SECONDS: z.optional(
     z
       .string()

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { lastRound, rounds } from './metrics.ts';
 
 export interface Poller {
   start(): void;
@@ -11,7 +12,7 @@ export interface Poller {
 /** Calls `round` again and again, never twice at once. */
 export function createPoller(
   round: () => Promise<void>,
-  { everyMs, log }: { everyMs: number; log: FastifyBaseLogger },
+  { name, everyMs, log }: { name: string; everyMs: number; log: FastifyBaseLogger },
 ): Poller {
   let timer: NodeJS.Timeout | undefined;
   let running = false;
@@ -23,7 +24,14 @@ export function createPoller(
     timer = setTimeout(() => {
       under = under
         .then(round)
-        .catch((error: unknown) => log.error({ err: error }, 'a round failed'))
+        .then(() => {
+          rounds.inc({ poller: name, result: 'ok' });
+          lastRound.setToCurrentTime({ poller: name });
+        })
+        .catch((error: unknown) => {
+          rounds.inc({ poller: name, result: 'failed' });
+          log.error({ err: error, poller: name }, 'a round failed');
+        })
         .finally(() => schedule(everyMs));
     }, delayMs);
   }

@@ -1,8 +1,11 @@
 import { logFatal } from '@portal/server-kit/http';
+import { serveMetrics } from '@portal/server-kit/metrics';
 import { startTracing } from '@portal/server-kit/tracing';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openEmbedded, openPostgres } from './database/connect.ts';
+import type { AppDeps } from './deps.ts';
+import { openEmbedded, openPostgres, type OpenDatabase } from './database/connect.ts';
 import { damagedSentence, isDamaged } from './database/failures.ts';
 import { keepSecretKey } from './database/data-dir.ts';
 import { migrate } from './database/migrate.ts';
@@ -16,6 +19,7 @@ import { resealFactors } from './modules/second-factor/reseal-secrets.ts';
 import { takeSecretKey } from './modules/secret-key/current-key.ts';
 import { leaveDemonstration } from './seed/leave-demonstration.ts';
 import { purgePeriodically } from './modules/purge/purge.ts';
+import { readMetrics } from './read-metrics.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Requests under way get this long after the last new one. */
@@ -75,6 +79,7 @@ export async function serve(config: Config): Promise<void> {
       logger: loggerOptions(config.logLevel),
       messageSender: chooseSender(config, deps),
       trustedProxies: config.trustedProxies,
+      countsRequests: config.metrics !== undefined,
       draining: draining.signal,
     });
     app = api.app;
@@ -100,6 +105,7 @@ export async function serve(config: Config): Promise<void> {
         'secrets of authenticator apps are sealed with a key that SECRET_KEY_PREVIOUS does not hold',
       );
     }
+    await openMetrics(config, deps, database, app);
     await warmDocumentFonts();
     const endPurge = purgePeriodically(deps, api.app.log);
     stopWhenTold(draining, config.drainMs, async () => {
@@ -118,6 +124,18 @@ export async function serve(config: Config): Promise<void> {
     await database.close();
     throw isDamaged(error) ? new StartupError(damagedSentence, { cause: error }) : error;
   }
+}
+
+async function openMetrics(
+  { metrics }: Config,
+  deps: Pick<AppDeps, 'db' | 'now'>,
+  { connections }: OpenDatabase,
+  app: FastifyInstance,
+): Promise<void> {
+  if (!metrics) return;
+  readMetrics(deps, connections);
+  const server = await serveMetrics(metrics, 'API_METRICS_PORT');
+  app.addHook('onClose', () => server.close());
 }
 
 function listenFailure(cause: unknown, host: string, port: number): StartupError {

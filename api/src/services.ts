@@ -60,27 +60,27 @@ export function createServices(app: FastifyInstance, deps: AppDeps, options: Ser
   const financePayments = createFinancePayments(deps, providers, pins, log);
   const lender = options.lender ?? chooseLender(deps);
 
-  const every = (everyMs: number, round: () => Promise<void>) =>
-    createPoller(round, { everyMs, log });
+  const every = (name: string, everyMs: number, round: () => Promise<void>) =>
+    createPoller(round, { name, everyMs, log });
   const pollers = {
-    payments: every(5000, () => payments.settleDue()),
-    renewals: every(600_000, async () => {
+    payments: every('payments', 5000, () => payments.settleDue()),
+    renewals: every('renewals', 600_000, async () => {
       await payments.placeRenewals();
       pollers.payments.wake();
       await keepRenewals(deps);
     }),
-    finance: every(5000, () => financePayments.settleDue()),
-    topUps: every(5000, () => topUps.settleDue()),
-    loans: every(Math.min(20_000, lender.askAgainMs), async () => {
+    finance: every('finance', 5000, () => financePayments.settleDue()),
+    topUps: every('topUps', 5000, () => topUps.settleDue()),
+    loans: every('loans', Math.min(20_000, lender.askAgainMs), async () => {
       await followApplications({ ...deps, payOut: financePayments.payOut }, lender, log);
       await remindOfRepayments(deps);
     }),
-    replies: every(60_000, () => notifyOfReplies(deps)),
-    deletions: every(600_000, async () => {
+    replies: every('replies', 60_000, () => notifyOfReplies(deps)),
+    deletions: every('deletions', 600_000, async () => {
       const { sendToBank } = financePayments;
       if ((await deleteDueAccounts({ ...deps, sendToBank })) > 0) outboxSender.wake();
     }),
-    marketing: every(3000, async () => {
+    marketing: every('marketing', 3000, async () => {
       if (await deliverCampaigns(deps)) outboxSender.wake();
     }),
   };

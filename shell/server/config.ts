@@ -4,6 +4,7 @@ import {
   readDeployment,
   readList,
 } from '@portal/server-kit/settings';
+import type { MetricsAddress } from '@portal/server-kit/metrics';
 import { readStoreConfig, type StoreConfig } from '@portal/releases';
 import { availableParallelism } from 'node:os';
 import * as z from 'zod/mini';
@@ -81,6 +82,8 @@ const environment = z.object({
     z.string().check(z.regex(/^(\d{1,2}|100)$/, 'per cent of documents, from 0 to 100')),
     '10',
   ),
+  EDGE_METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   SECURITY_CONTACT: z.optional(z.email('an e-mail address')),
   OVERRIDE_ORIGINS: z._default(z.string(), developmentServers),
   HOST_ORIGINS: z._default(z.string(), ''),
@@ -107,6 +110,8 @@ export interface EdgeConfig {
   logLevel: string;
   /** Where the log goes instead of standard output: tests read it. */
   logTo?: { write: (line: string) => void };
+  /** Where the metrics are read; null: nowhere. */
+  metrics: MetricsAddress | null;
   /** How long a stopping edge goes on serving after it has said that it is not ready. */
   drainMs: number;
   channel: string;
@@ -171,6 +176,10 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     store: readStoreConfig(env),
     trustedProxies: readList(value.EDGE_TRUSTED_PROXIES),
     logLevel: value.LOG_LEVEL,
+    metrics:
+      value.EDGE_METRICS_PORT === undefined
+        ? null
+        : { host: value.METRICS_HOST, port: value.EDGE_METRICS_PORT },
     // Without a balancer no visitor would be sent elsewhere, and a developer does not want to wait.
     drainMs: Number(value.DRAIN_SECONDS ?? (isProduction ? 5 : 0)) * 1000,
     securityContact: value.SECURITY_CONTACT ?? contactEmail,

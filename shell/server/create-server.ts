@@ -1,5 +1,6 @@
 import { uploadTimeoutMs } from '@portal/contract';
 import { leaveOutDeparted, trackUnusedConnections } from '@portal/server-kit/http';
+import { countRequests } from '@portal/server-kit/metrics';
 import { traceRequests } from '@portal/server-kit/tracing';
 import Fastify, {
   LogController,
@@ -15,7 +16,7 @@ import { commonHeaders, fileHeaders } from './security-headers.ts';
 const maxConnections = 20_000;
 const plainText = 'text/plain; charset=utf-8';
 
-type ServerConfig = Pick<EdgeConfig, 'logLevel' | 'logTo' | 'trustedProxies'>;
+type ServerConfig = Pick<EdgeConfig, 'logLevel' | 'logTo' | 'metrics' | 'trustedProxies'>;
 
 /** The server without routes: its limits, the headers of every response, what it logs and how it stops. */
 export function createServer(config: ServerConfig, draining: AbortSignal): FastifyInstance {
@@ -51,6 +52,7 @@ export function createServer(config: ServerConfig, draining: AbortSignal): Fasti
   // The public must not choose which traces are kept: each begins here.
   traceRequests(server, { trustsCaller: false, describePath: ({ url }) => loggedPath(url) });
   logRequests(server);
+  if (config.metrics) countRequests(server);
   addHeaders(server, draining);
   handleErrors(server);
   return server;

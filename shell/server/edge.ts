@@ -16,6 +16,7 @@ import { serveHealth } from './health.ts';
 import { watchFailures } from './failing-releases.ts';
 import { followChannel } from './live-channel.ts';
 import { serveManifests } from './manifests.ts';
+import { followReleases } from './metrics/follow-releases.ts';
 import { openEdgeStore } from './open-edge-store.ts';
 import { serveOverrides } from './overrides.ts';
 import { servePages } from './page-routes.ts';
@@ -93,6 +94,7 @@ export async function buildEdge(
   await servePublicFiles(edge, { config });
   servePlainForms(edge, config);
   const failing = watchFailures(store, policy);
+  followReleases(edge, { channel, source, failing, policy });
   serveHealth(edge, { config, source, channel, failing, draining });
   serveEvents(edge, { channel, identify });
   const reports = serveReports(edge, { store, channel, tokens, identify, policy, speed });

@@ -1,10 +1,12 @@
 import type { ChannelRevision } from '@portal/contract/composition';
+import { onScrape } from '@portal/server-kit/metrics';
 import { resolveReleases, type Visitor } from '@portal/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { createLane, LaneFull } from './api/lane.ts';
 import type { LiveChannel } from './live-channel.ts';
+import { eventStreams } from './metrics/metrics.ts';
 import { networkOf } from './network.ts';
 import { openEventStream } from './open-event-stream.ts';
 
@@ -36,7 +38,9 @@ interface Tab {
  */
 export function serveEvents(edge: FastifyInstance, { channel, identify }: EventSources): void {
   const tabs = new Set<Tab>();
-  const lane = createLane({ total: maxTabs, perNetwork: maxTabsOfNetwork });
+  const lane = createLane({ name: 'tabs', total: maxTabs, perNetwork: maxTabsOfNetwork });
+
+  onScrape('tabs', () => eventStreams.set(tabs.size));
 
   const stopListening = channel.onRevision((revision) => {
     for (const tab of tabs) {

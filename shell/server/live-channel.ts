@@ -23,6 +23,8 @@ export interface LiveChannel {
   known: () => ChannelRevision | null;
   /** Reason that keeps newer revisions away, in words; null when none does. */
   trouble: () => string | null;
+  /** When the statement of what is current expires, in milliseconds since 1970; null before one was read. */
+  statementExpiresAt: () => number | null;
   /** Names of files beside newer revisions that are none. They change nothing. */
   strays: () => readonly string[];
   /** Calls back at each new revision. Returns how to stop. */
@@ -60,7 +62,7 @@ export function followChannel(
   let asked = -Infinity;
   let asking: Promise<void> | null = null;
   const listeners = new Set<(revision: ChannelRevision) => void>();
-  const readDoubt = watchStatement(store, channel);
+  const statement = watchStatement(store, channel);
 
   const trouble = () => {
     const [worst] = unusable;
@@ -98,7 +100,7 @@ export function followChannel(
           await remember(store, newer.live);
         }
       }
-      if (live) doubt = await readDoubt(live);
+      if (live) doubt = await statement.readDoubt(live);
     } catch (error) {
       failure = error instanceof Error ? error.message : String(error);
     }
@@ -127,6 +129,7 @@ export function followChannel(
     },
     known: () => live,
     trouble,
+    statementExpiresAt: statement.expiresAt,
     strays: () => strays,
     onRevision: (listener) => {
       listeners.add(listener);
@@ -155,31 +158,34 @@ async function remember(store: Store, revision: ChannelRevision): Promise<void> 
   if (sealed) await store.seen.note({ revision, sealed });
 }
 
-/** Contradiction between the statement of what is current and the live revision, in words; null when they agree. */
-function watchStatement(
-  store: Store,
-  channel: string,
-): (live: ChannelRevision) => Promise<string | null> {
+/** Reads the statement of what is current from time to time. */
+function watchStatement(store: Store, channel: string) {
   let readAt = -Infinity;
   let differsSince: number | null = null;
   let found: string | null = null;
+  let expiresAt: number | null = null;
 
-  return async (live) => {
-    // Whichever way the clock was set: it decides whether the statement still counts.
-    if (Math.abs(Date.now() - readAt) < statementMs) return found;
-    const current = await store.readCurrent(channel);
-    const now = performance.now();
-    if (current && current.revision !== live.revision) {
-      differsSince ??= now;
-      if (now - differsSince > agreementMs)
-        found = `the store states that revision ${current.revision} is current`;
+  return {
+    expiresAt: () => expiresAt,
+    /** Contradiction between the statement and the live revision, in words; null when they agree. */
+    readDoubt: async (live: ChannelRevision): Promise<string | null> => {
+      // Whichever way the clock was set: it decides whether the statement still counts.
+      if (Math.abs(Date.now() - readAt) < statementMs) return found;
+      const current = await store.readCurrent(channel);
+      if (current) expiresAt = Date.parse(current.expires_at);
+      const now = performance.now();
+      if (current && current.revision !== live.revision) {
+        differsSince ??= now;
+        if (now - differsSince > agreementMs)
+          found = `the store states that revision ${current.revision} is current`;
+        return found;
+      }
+      differsSince = null;
+      readAt = Date.now();
+      found =
+        current && isFresh(current, halfTimeOn(current)) ? null : describeStale(channel, current);
       return found;
-    }
-    differsSince = null;
-    readAt = Date.now();
-    found =
-      current && isFresh(current, halfTimeOn(current)) ? null : describeStale(channel, current);
-    return found;
+    },
   };
 }
 

@@ -69,6 +69,7 @@ export async function makeEdge(
     logLevel: logTo ? 'error' : 'silent',
     ...(logTo && { logTo }),
     drainMs: 0,
+    metrics: null,
     securityContact: 'security@example.org',
     channel: 'production',
     acceptsStale: false,

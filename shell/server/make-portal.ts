@@ -108,6 +108,7 @@ export async function makePortal(
       securityContact: 'security@example.org',
       logLevel: 'silent',
       drainMs: 0,
+      metrics: null,
       channel,
       acceptsStale,
       pageDataMs: 400,

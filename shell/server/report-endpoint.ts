@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hearSpeed } from './hear-speed.ts';
 import type { LiveChannel } from './live-channel.ts';
 import type { MeasuredSpeed } from './measured-speed.ts';
+import { countReport } from './metrics/count-reports.ts';
 import { wasGiven, type ReportTokens } from './report-token.ts';
 import { keepTrials } from './trial-evidence.ts';
 import { networkOf } from './visitor-network.ts';
@@ -75,7 +76,10 @@ export function serveReports(
       if (!parsed.success) return reply.code(400).send();
       const { reports } = parsed.data;
       if (!allowance.take(networkOf(request.ip).network, reports.length)) {
-        for (const { remote } of reports) leaveOut(remote, 'too_many_reports');
+        for (const report of reports) {
+          leaveOut(report.remote, 'too_many_reports');
+          if (live) countReport(live, report, false);
+        }
         return reply.code(429).header('Retry-After', '60').send();
       }
       if (live) hear(parsed.data, live, identify(request));
@@ -122,7 +126,10 @@ export function serveReports(
 
   function hear({ token, reports }: ReportBatch, live: ChannelRevision, visitor: Visitor): void {
     const trials = kept.trials();
-    if (trials.length === 0) return;
+    if (trials.length === 0) {
+      for (const report of reports) countReport(live, report, false);
+      return;
+    }
     const witness = tokens.read(token, live, visitor, new Date());
     for (const report of reports) {
       const { remote, release } = report;
@@ -139,6 +146,7 @@ export function serveReports(
               })
             : 'other_release_set';
       if (reason) leaveOut(remote, reason);
+      countReport(live, report, !reason);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { logFatal } from '@portal/server-kit/http';
+import { serveMetrics } from '@portal/server-kit/metrics';
 import { startTracing } from '@portal/server-kit/tracing';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readEdgeConfig } from './config.ts';
@@ -15,6 +16,10 @@ try {
   );
   const edge = await buildEdge(config, process.env, draining.signal);
   logFatal(edge.log);
+  if (config.metrics) {
+    const metrics = await serveMetrics(config.metrics, 'EDGE_METRICS_PORT');
+    edge.addHook('onClose', () => metrics.close());
+  }
   await edge.listen({ port: config.port, host: config.host });
 
   let isClosing = false;

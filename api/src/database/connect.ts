@@ -19,9 +19,12 @@ export interface OpenDatabase {
   db: Database;
   /** Unset for the embedded database, which only this process uses. */
   url?: string;
+  /** Connections of the pool, and requests that wait for one; unset for the embedded database, which has no pool. */
+  connections?: () => { total: number; idle: number; waiting: number; max: number };
   close(): Promise<void>;
 }
 
+const maxConnections = 10;
 /** Longest a statement may run before the server gives up on it. */
 const statementTimeoutMs = 2500;
 /** A server that does not respond is reported within five seconds of the start. */
@@ -74,7 +77,7 @@ export async function openPostgres(
   await reach(url);
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: maxConnections,
     connectionTimeoutMillis: statementTimeoutMs,
     statement_timeout: statementTimeoutMs,
     // Catches what the server's own limit cannot: a network that loses the response.
@@ -87,6 +90,12 @@ export async function openPostgres(
     kind: 'postgres',
     db: Object.assign(db, { transaction: transactionsOn(pool, logger) }),
     url,
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: maxConnections,
+    }),
     close: () => pool.end(),
   };
 }

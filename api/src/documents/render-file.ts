@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createBoundedQueue } from '../http/bounded-queue.ts';
 
 /** Rendering blocks the event loop: one document at a time, and other requests run between two. */
-const inTurn = createBoundedQueue({ places: 1, maxWaiting: 30, retryAfter: 3 });
+const inTurn = createBoundedQueue({ name: 'documents', places: 1, maxWaiting: 30, retryAfter: 3 });
 /** Bytes of all files that are kept. */
 const keptBytes = 32 * 1024 * 1024;
 

@@ -5,7 +5,7 @@ import { createBoundedQueue } from './bounded-queue.ts';
 
 describe('a bounded queue', () => {
   it('begins the work of those who wait in the order in which they came, and no more at a time than it has places', async () => {
-    const inTurn = createBoundedQueue({ places: 1, maxWaiting: 3, retryAfter: 1 });
+    const inTurn = createBoundedQueue({ name: 'test', places: 1, maxWaiting: 3, retryAfter: 1 });
     const begun: string[] = [];
     const ends = new Map<string, () => void>();
     const work = (name: string) =>
@@ -29,7 +29,7 @@ describe('a bounded queue', () => {
   });
 
   it('gives the place to the next in the queue when work fails', async () => {
-    const inTurn = createBoundedQueue({ places: 1, maxWaiting: 1, retryAfter: 1 });
+    const inTurn = createBoundedQueue({ name: 'test', places: 1, maxWaiting: 1, retryAfter: 1 });
     const fails = inTurn(async () => {
       throw new Error('broken');
     });

@@ -1,5 +1,6 @@
 import { bodyLimitBytes, bodyTimeoutMs, uploadTimeoutMs } from '@portal/contract';
 import { leaveOutDeparted, trackUnusedConnections } from '@portal/server-kit/http';
+import { countRequests } from '@portal/server-kit/metrics';
 import { traceRequests } from '@portal/server-kit/tracing';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -12,10 +13,16 @@ export interface ServerOptions {
   logger?: FastifyServerOptions['logger'];
   /** Proxies that are trusted to report a visitor's IP address; `loopback` by default. */
   trustedProxies?: string[];
+  /** Whether requests are counted for the metrics. */
+  countsRequests?: boolean;
 }
 
 /** Fastify with what holds for every request, and no routes. */
-export function createServer({ logger = false, trustedProxies = ['loopback'] }: ServerOptions) {
+export function createServer({
+  logger = false,
+  trustedProxies = ['loopback'],
+  countsRequests: hasCounts = false,
+}: ServerOptions) {
   const app = Fastify({
     logger,
     genReqId: requestId,
@@ -49,5 +56,6 @@ export function createServer({ logger = false, trustedProxies = ['loopback'] }: 
   // Only edges reach the API.
   traceRequests(app, { trustsCaller: true, describePath: routeOf });
   logRequests(app);
+  if (hasCounts) countRequests(app);
   return app;
 }

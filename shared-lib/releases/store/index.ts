@@ -50,5 +50,5 @@ export { findUnfit, readReleaseSet, readReleaseSets } from './solve-channel.ts';
 export { describeTakenBack, readTakenBack } from './taken-back.ts';
 export { ReleaseRejected, ReleaseUntrusted } from './rejection.ts';
 export { readEvidence, readEvidenceVersion, writeEvidence } from './report-log.ts';
-export { evidenceOn, rolloutSteps, runGate, type GateStep } from './run-gate.ts';
+export { evidenceOn, gateName, rolloutSteps, runGate, type GateStep } from './run-gate.ts';
 export { findOldSpeed, hourOf, hoursUntil, readSpeed, writeSpeed } from './speed-log.ts';

@@ -18,6 +18,9 @@ import { ChannelConflict, type Store } from './store.ts';
 /** Shares of visitors through which a canary goes, in per cent; after the last it is promoted. */
 export const rolloutSteps: readonly number[] = [10, 50];
 
+/** Who the history names for the steps of the gate. */
+export const gateName = 'health gate';
+
 export interface GateStep {
   trial: Trial;
   app: string;
@@ -65,7 +68,7 @@ async function takeStep(
   const step = { trial, app, evidence, change: null, rejection: null };
   const request = {
     channel,
-    by: 'health gate',
+    by: gateName,
     reason: evidence.because,
     expected: number,
     evidence,

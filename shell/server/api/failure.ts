@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@portal/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { apiFailures } from '../metrics/metrics.ts';
 import { LaneFull } from './lane.ts';
 
 type EdgeCode =
@@ -58,6 +59,7 @@ export function sendFailure(
   reply: FastifyReply,
 ): void {
   const code = codeOf(error);
+  apiFailures.inc({ code });
   if (code === 'unavailable') request.log.warn({ err: error }, 'the API did not respond');
   const body: ErrorBody = {
     code,

@@ -1,3 +1,6 @@
+import { onScrape } from '@portal/server-kit/metrics';
+import { laneRejections, laneRequests } from '../metrics/metrics.ts';
+
 /** The client: a network has many people behind it, a session is one of them. */
 export interface LaneVisitor {
   network: string;
@@ -5,6 +8,8 @@ export interface LaneVisitor {
 }
 
 interface LaneLimits {
+  /** In the metrics. */
+  name: string;
   /** Requests at the same time, of all visitors together. */
   total: number;
   perNetwork: number;
@@ -42,6 +47,7 @@ interface Waiter {
  * take every place. Those who wait are admitted in order, except where their own network is at its limit.
  */
 export function createLane({
+  name,
   total,
   perNetwork,
   perSession = Infinity,
@@ -52,6 +58,15 @@ export function createLane({
   const ofSession = createCounts();
   const waitingOfNetwork = createCounts();
   const waiters = new Set<Waiter>();
+
+  onScrape(`lane ${name}`, () => {
+    laneRequests.set({ lane: name, state: 'active' }, active);
+    laneRequests.set({ lane: name, state: 'waiting' }, waiters.size);
+  });
+  const full = (because: LaneFull['because']) => {
+    laneRejections.inc({ lane: name, because });
+    return new LaneFull(because);
+  };
 
   const hasRoomFor = ({ network }: LaneVisitor) =>
     active < total && ofNetwork.get(network) < perNetwork;
@@ -96,7 +111,7 @@ export function createLane({
       const timer = setTimeout(() => {
         const isOwn = active < total;
         leave();
-        reject(new LaneFull(isOwn ? 'visitor' : 'everyone'));
+        reject(full(isOwn ? 'visitor' : 'everyone'));
       }, timeoutMs);
       signal.addEventListener('abort', giveUp);
       waiters.add(waiter);
@@ -108,13 +123,12 @@ export function createLane({
     enter: async (visitor, signal) => {
       signal.throwIfAborted();
       if (visitor.session !== null && ofSession.get(visitor.session) >= perSession)
-        throw new LaneFull('visitor');
+        throw full('visitor');
       if (hasRoomFor(visitor)) return take(visitor);
       const isOwn = ofNetwork.get(visitor.network) >= perNetwork;
-      if (!waiting) throw new LaneFull(isOwn ? 'visitor' : 'everyone');
-      if (waitingOfNetwork.get(visitor.network) >= waiting.perNetwork)
-        throw new LaneFull('visitor');
-      if (waiters.size >= waiting.total) throw new LaneFull('everyone');
+      if (!waiting) throw full(isOwn ? 'visitor' : 'everyone');
+      if (waitingOfNetwork.get(visitor.network) >= waiting.perNetwork) throw full('visitor');
+      if (waiters.size >= waiting.total) throw full('everyone');
       return wait(visitor, waiting.timeoutMs, signal);
     },
   };

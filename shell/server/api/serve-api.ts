@@ -50,6 +50,7 @@ function createKinds() {
   const connect = { timeout: connectTimeoutMs };
   const calls: Kind = {
     lane: createLane({
+      name: 'calls',
       total: 512,
       perNetwork: 128,
       waiting: { total: 1024, perNetwork: 256, timeoutMs: 5000 },
@@ -59,13 +60,13 @@ function createKinds() {
     maxMs: maxCallMs,
   };
   const uploads: Kind = {
-    lane: createLane({ total: 64, perNetwork: 16, perSession: 4 }),
+    lane: createLane({ name: 'uploads', total: 64, perNetwork: 16, perSession: 4 }),
     agent: new Agent({ connect, connections: 64, pipelining: 1 }),
     timeouts: calls.timeouts,
     maxMs: uploadTimeoutMs + responseTimeoutMs,
   };
   const streams: Kind = {
-    lane: createLane({ total: 10_000, perNetwork: 300, perSession: 6 }),
+    lane: createLane({ name: 'streams', total: 10_000, perNetwork: 300, perSession: 6 }),
     agent: new Agent({ connect, connections: null, pipelining: 1 }),
     timeouts: { headersTimeout: responseTimeoutMs, bodyTimeout: streamSilenceMs },
     maxMs: null,

@@ -26,7 +26,7 @@ export function openPageReader(apiUrl: string, limitMs: number): PageReader {
   const { origin } = new URL(apiUrl);
   const agent = new Agent({ connect: { timeout: connectMs }, connections: 256, pipelining: 1 });
   // Places of their own: documents do not take those of calls. Where there is no room the page makes its calls itself.
-  const lane = createLane({ total: 256, perNetwork: 64, perSession: 32 });
+  const lane = createLane({ name: 'page data', total: 256, perNetwork: 64, perSession: 32 });
 
   async function readOne(
     request: FastifyRequest,

@@ -68,7 +68,7 @@ export function openPageRenderer({
 }: RendererOptions): PageRenderer {
   const health = createRenderHealth();
   const { recordFault, recordOutcome } = createRecords({ health, log, reports, renderCounts });
-  const lane = createLane({ total: 64, perNetwork: 16, perSession: 2 });
+  const lane = createLane({ name: 'rendering', total: 64, perNetwork: 16, perSession: 2 });
   const hasTurn = countPerMinute();
 
   const formOf = async (app: string, pinned: PinnedRelease): Promise<ServerForm | null> => {

@@ -1,3 +1,5 @@
+import { onScrape } from '@portal/server-kit/metrics';
+import { renderProcesses, renderWaiting } from '../metrics/metrics.ts';
 import type { RenderJob, RenderOutcome } from './render-job.ts';
 import { RenderWorker } from './render-worker.ts';
 import { startProcess } from './start-process.ts';
@@ -45,6 +47,13 @@ export function openRenderPool({
     { length: processes },
     () => new RenderWorker({ limitMs, heapMegabytes, start: startProcess, onFree: next }),
   );
+
+  onScrape('render processes', () => {
+    const free = workers.filter((worker) => worker.isFree()).length;
+    renderProcesses.set({ state: 'free' }, free);
+    renderProcesses.set({ state: 'busy' }, workers.length - free);
+    renderWaiting.set(waiting.size);
+  });
 
   function next(): void {
     for (const worker of workers) {

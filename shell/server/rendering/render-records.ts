@@ -1,6 +1,12 @@
 import { serverFormGroup, type PinnedRelease } from '@portal/contract/composition';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { PageBoot } from '../boot/page-boot.ts';
+import {
+  renderBreakerTrips,
+  renderedPages,
+  renderFaults,
+  renderSeconds,
+} from '../metrics/metrics.ts';
 import type { ReportSink } from '../report-endpoint.ts';
 import type { RenderCounts } from './render-counts.ts';
 import type { RenderHealth } from './render-health.ts';
@@ -33,9 +39,12 @@ export function createRecords({ health, log, reports, renderCounts }: RecordsOpt
     const pinned = releases[app];
     if (!pinned) return;
     renderCounts.countLeft(app, pinned.id);
+    renderFaults.inc({ app, phase });
     log.warn({ app, release: pinned.id, phase, message }, 'a page was not rendered');
-    if (health.recordFailure(keyOf(app, pinned)))
+    if (health.recordFailure(keyOf(app, pinned))) {
+      renderBreakerTrips.inc({ app });
       log.error({ app, release: pinned.id }, 'its pages are not rendered for a minute');
+    }
     const token = reportTokens?.[app];
     if (token !== undefined)
       reports.take(request, {
@@ -45,9 +54,11 @@ export function createRecords({ health, log, reports, renderCounts }: RecordsOpt
   };
 
   const recordOutcome = (visit: Visit, outcome: RenderOutcome): void => {
+    renderedPages.inc({ outcome: outcome.kind });
     if (outcome.kind === 'failed')
       recordFault(visit, { app: outcome.app, phase: 'render-failed', message: outcome.message });
     if (outcome.kind !== 'rendered') return;
+    renderSeconds.observe(outcome.milliseconds / 1000);
     const { failed, details } = outcome.content;
     for (const { remote, message } of failed)
       recordFault(visit, { app: remote, phase: 'render-failed', message });

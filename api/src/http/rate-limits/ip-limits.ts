@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
 import { unlessDiskFull } from '../../database/failures.ts';
+import { requestsOverLimit } from '../../metrics.ts';
 import { ApiError } from '../errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { countHits } from './hit-counts.ts';
@@ -56,6 +57,7 @@ export function createIpLimits(
       if (over <= 0) continue;
       if (over === 1) request.log.warn({ event: 'address_over_limit', limit: name }, 'slowed down');
       if (hits > limits[name].free * rejectAtTimes) {
+        requestsOverLimit.inc({ limit: name });
         throw new ApiError('too_many_requests', {
           retryAfter: (windowEndsAt.getTime() - now().getTime()) / 1000,
         });

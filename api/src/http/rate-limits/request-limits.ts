@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
+import { requestsOverLimit } from '../../metrics.ts';
 import { ApiError } from '../errors.ts';
 import { networkOf } from './ip-limits.ts';
 import { createRequestCounts } from './request-counts.ts';
@@ -72,6 +73,7 @@ export function limitRequests(
       Math.ceil(times / stepsOfALimit),
     );
     if (hits > times) {
+      requestsOverLimit.inc({ limit });
       if (hits === times + 1) log.warn({ event: 'requests_over_limit', limit }, 'rejected');
       throw new ApiError('too_many_requests', {
         retryAfter: (windowEndsAt - now().getTime()) / 1000,

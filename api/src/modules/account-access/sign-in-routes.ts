@@ -15,11 +15,18 @@ import { countHits } from '../../http/rate-limits/hit-counts.ts';
 import { startPending } from '../auth/pending-sign-in.ts';
 import { deletePendingOfUser } from '../auth/second-factors.ts';
 import { recordOwnEvent, recordSecurityEvent } from '../security-events/record.ts';
+import { signIns } from '../../metrics.ts';
 import { needsFactor } from '../staff/privileged.ts';
 import { readAccountName } from '../identity/account-name.ts';
 
 /** An attacker who tries one password on each of many accounts, from many IP addresses, stays below every account's limit. */
 const wrongAlarm = { hits: 500, windowSeconds: 10 * 60 };
+
+/** Why no password was compared. */
+function resultOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'error';
+  return error.code === 'too_many_requests' ? 'locked' : 'shed';
+}
 
 export function serveAuth(serve: Serve, deps: AppDeps, access: Access): void {
   const { db, now, secretKey } = deps;
@@ -63,24 +70,29 @@ export function serveAuth(serve: Serve, deps: AppDeps, access: Access): void {
       const account = await passwords
         .try(accounts, name.key, password, from)
         .catch(async (error: unknown) => {
+          signIns.inc({ result: resultOf(error) });
           if (error instanceof ApiError && error.code === 'too_many_requests') {
             await record('sign_in_locked');
           }
           throw error;
         });
       if (account === undefined) {
+        signIns.inc({ result: 'wrong' });
         await record('sign_in_failed');
         await recordWrong(request.log);
         throw new ApiError('wrong_credentials');
       }
       if (needsFactor(account, deps.staff)) {
         await startPending(db, deps, account.id, from, { remembered: remember_me });
+        signIns.inc({ result: 'second_factor' });
         throw new ApiError('second_factor_required');
       }
-      return db.transaction(async (tx) => {
+      const session = await db.transaction(async (tx) => {
         await places.remember(tx, account.id, from);
         return sessions.start(tx, { account, device, remembered: remember_me });
       });
+      signIns.inc({ result: 'signed_in' });
+      return session;
     },
     { ipLimit: 'sign-in' },
   );

@@ -13,7 +13,12 @@ const places = Math.min(8, Math.max(1, availableParallelism() - 1));
  * connections of the database are all theirs. The work takes no further place.
  * @throws ApiError `unavailable` when too many are waiting.
  */
-export const takePlace = createBoundedQueue({ places, maxWaiting: 100, retryAfter: 5 });
+export const takePlace = createBoundedQueue({
+  name: 'password',
+  places,
+  maxWaiting: 100,
+  retryAfter: 5,
+});
 
 /** @throws ApiError `unavailable` when too many are waiting. */
 export function hashPassword(password: string): Promise<string> {

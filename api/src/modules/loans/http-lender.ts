@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { loanStatuses } from '@portal/contract';
+import { measureCall } from '../../http/measure-call.ts';
 import { createBoundedQueue } from '../../http/bounded-queue.ts';
 import { LenderUnavailable, type Lender } from './lender.ts';
 import type { HttpLenderOptions } from '../../deps.ts';
@@ -20,7 +21,7 @@ const lenderResponse = z.object({
   ),
 });
 
-const inTurn = createBoundedQueue({ places: 4, maxWaiting: 40, retryAfter: 5 });
+const inTurn = createBoundedQueue({ name: 'lender', places: 4, maxWaiting: 40, retryAfter: 5 });
 
 /** A lender behind an interface of its own, or an adapter to one. */
 export function createHttpLender({ baseUrl, token }: HttpLenderOptions): Lender {
@@ -30,13 +31,15 @@ export function createHttpLender({ baseUrl, token }: HttpLenderOptions): Lender 
     async report(loanCase) {
       try {
         return await inTurn(async () => {
-          const response = await fetch(`${baseUrl}/applications/${loanCase.id}`, {
-            method: 'PUT',
-            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-            body: JSON.stringify(loanCase),
-            redirect: 'error',
-            signal: AbortSignal.timeout(timeoutMs),
-          });
+          const response = await measureCall('lender', () =>
+            fetch(`${baseUrl}/applications/${loanCase.id}`, {
+              method: 'PUT',
+              headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+              body: JSON.stringify(loanCase),
+              redirect: 'error',
+              signal: AbortSignal.timeout(timeoutMs),
+            }),
+          );
           if (!response.ok)
             throw new LenderUnavailable(`the lender responded with ${response.status}`);
           return lenderResponse.parse(await response.json());

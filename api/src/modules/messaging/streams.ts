@@ -1,6 +1,8 @@
+import { onScrape } from '@portal/server-kit/metrics';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { AppDeps } from '../../deps.ts';
+import { messageStreams } from '../../metrics.ts';
 import { createPoller } from '../../poller.ts';
 import { readVersions, type Reader } from './mailboxes.ts';
 
@@ -39,6 +41,7 @@ export function createMessageStreams(
   log: FastifyBaseLogger,
 ): MessageStreams {
   const streams = new Set<Stream>();
+  onScrape('message streams', () => messageStreams.set(streams.size));
 
   async function look(): Promise<void> {
     if (streams.size === 0) return;
@@ -54,7 +57,7 @@ export function createMessageStreams(
     }
   }
 
-  const poller = createPoller(look, { everyMs: lookEveryMs, log });
+  const poller = createPoller(look, { name: 'streams', everyMs: lookEveryMs, log });
   const heartbeat = setInterval(() => {
     for (const stream of streams) {
       stream.response.write(':\n\n');

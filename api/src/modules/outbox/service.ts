@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
+import { outboxAttempts } from '../../metrics.ts';
 import { createPoller, type Poller } from '../../poller.ts';
 import { DeliveryRejected, type MessageSender } from './message-sender.ts';
 import {
@@ -78,17 +79,20 @@ export function createOutboxSender(
     );
 
   async function deliverNow(message: ClaimedMessage): Promise<void> {
+    const { channel } = message;
     if (message.expires_at !== null && message.expires_at <= now()) {
+      outboxAttempts.inc({ channel, result: 'expired' });
       await markGivenUp(db, message.id, message.attempts, now());
       return;
     }
-    const { id, channel, recipient, subject, text, locale, is_promotional } = message;
+    const { id, recipient, subject, text, locale, is_promotional } = message;
     try {
       await driver.send({ id, channel, recipient, subject, text, locale, is_promotional });
     } catch (error) {
       await recordFailure(message, error);
       return;
     }
+    outboxAttempts.inc({ channel, result: 'sent' });
     await markSent(db, id, now());
   }
 
@@ -96,6 +100,7 @@ export function createOutboxSender(
     const { id, channel, recipient, other_channel, other_recipient } = message;
     const attempts = message.attempts + 1;
     const isRejected = error instanceof DeliveryRejected;
+    outboxAttempts.inc({ channel, result: isRejected ? 'rejected' : 'failed' });
     log.warn(
       { err: withoutQuotes(error, message), message_id: id, channel, attempts },
       'message not sent',
@@ -120,7 +125,7 @@ export function createOutboxSender(
       .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   }
 
-  const poller = createPoller(deliverDue, { everyMs: pollMs, log });
+  const poller = createPoller(deliverDue, { name: 'outbox', everyMs: pollMs, log });
   return {
     deliverDue,
     start: () => poller.start(),

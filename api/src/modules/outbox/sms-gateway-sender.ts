@@ -1,3 +1,4 @@
+import { measureCall } from '../../http/measure-call.ts';
 import { DeliveryRejected, type MessageSender, type OutgoingMessage } from './message-sender.ts';
 
 export interface SmsGateway {
@@ -32,9 +33,10 @@ export function createSmsGatewaySender(
       const from = message.is_promotional ? senderIds.promotional : senderIds.transactional;
       if (from === undefined) throw new DeliveryRejected('advertising has no sender ID');
       const failures: Error[] = [];
-      for (const gateway of gateways) {
+      for (const [index, gateway] of gateways.entries()) {
         try {
-          await submitMessage(gateway, message, from, limitMs);
+          const provider = index === 0 ? 'sms' : 'sms_backup';
+          await submitMessage({ ...gateway, provider }, message, from, limitMs);
           return;
         } catch (error) {
           failures.push(error instanceof Error ? error : new Error('unknown failure'));
@@ -50,28 +52,30 @@ export function createSmsGatewaySender(
 }
 
 async function submitMessage(
-  { url, token }: SmsGateway,
+  { url, token, provider }: SmsGateway & { provider: string },
   { id, recipient, text, is_promotional }: OutgoingMessage,
   from: string,
   limitMs: number,
 ): Promise<void> {
   const { host } = new URL(url);
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      'idempotency-key': id,
-    },
-    body: JSON.stringify({
-      to: recipient,
-      from,
-      text,
-      route: is_promotional ? 'promotional' : 'transactional',
-      reference: id,
+  const response = await measureCall(provider, () =>
+    fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': id,
+      },
+      body: JSON.stringify({
+        to: recipient,
+        from,
+        text,
+        route: is_promotional ? 'promotional' : 'transactional',
+        reference: id,
+      }),
+      signal: AbortSignal.timeout(limitMs),
     }),
-    signal: AbortSignal.timeout(limitMs),
-  }).catch((error: unknown) => {
+  ).catch((error: unknown) => {
     const late = error instanceof Error && error.name === 'TimeoutError';
     throw new Error(`${host} ${late ? 'did not respond in time' : 'was not reached'}`);
   });

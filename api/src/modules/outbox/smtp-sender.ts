@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { measure } from '../../http/measure-call.ts';
 import { DeliveryRejected, type MessageSender } from './message-sender.ts';
 
 const timeoutMs = 10_000;
@@ -25,7 +26,7 @@ export function createSmtpSender({ url, from, fromName }: SmtpSettings): Message
   return {
     async send({ id, recipient, subject, text, locale }) {
       try {
-        await transport.sendMail({
+        const mail = {
           messageId: `<${id}@${domain}>`,
           from: { name: fromName, address: from },
           // An object keeps an e-mail address from being read as a list or a header.
@@ -33,7 +34,12 @@ export function createSmtpSender({ url, from, fromName }: SmtpSettings): Message
           subject,
           text,
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
-        });
+        };
+        await measure(
+          'mail',
+          () => transport.sendMail(mail),
+          () => 'ok',
+        );
       } catch (error) {
         throw failureOf(error);
       }

@@ -1,3 +1,4 @@
+import { measureCall } from '../../http/measure-call.ts';
 import { DeliveryRejected, type MessageSender } from './message-sender.ts';
 
 /** Termii's voice call (developers.termii.com/voice-call): it calls a number and reads a code of digits. */
@@ -27,17 +28,19 @@ export function createVoiceSender(
       const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
       if (code === undefined) throw new DeliveryRejected('only a code can be read out');
       if (!/^\+234\d{10}$/.test(recipient)) throw new DeliveryRejected('not a Nigerian number');
-      const response = await fetch(`${baseUrl}/api/sms/otp/call`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          api_key: apiKey,
-          phone_number: recipient.slice(1),
-          code: Number(code),
+      const response = await measureCall('voice', () =>
+        fetch(`${baseUrl}/api/sms/otp/call`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            api_key: apiKey,
+            phone_number: recipient.slice(1),
+            code: Number(code),
+          }),
+          signal: AbortSignal.timeout(limitMs),
+          redirect: 'error',
         }),
-        signal: AbortSignal.timeout(limitMs),
-        redirect: 'error',
-      }).catch((error: unknown) => {
+      ).catch((error: unknown) => {
         if (isRefused(error)) throw new Error(`${host} was not reached`);
         throw new DeliveryRejected(`${host} did not respond; the call may have been made`);
       });

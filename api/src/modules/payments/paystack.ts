@@ -8,6 +8,7 @@ import {
   type ProviderReport,
 } from './payment-provider.ts';
 import { createBoundedQueue } from '../../http/bounded-queue.ts';
+import { measureCall } from '../../http/measure-call.ts';
 import { createPaystackAccounts } from './paystack-accounts.ts';
 import { findPaystackDispute } from './paystack-disputes.ts';
 import { paidIntoFields, readPaidInto, readPaystackWebhook } from './paystack-webhooks.ts';
@@ -54,7 +55,7 @@ export interface PaystackOptions {
 }
 
 /** Limits the requests to Paystack at a time. A request that finds the queue full fails as if Paystack had not responded. */
-const inTurn = createBoundedQueue({ places: 8, maxWaiting: 40, retryAfter: 5 });
+const inTurn = createBoundedQueue({ name: 'paystack', places: 8, maxWaiting: 40, retryAfter: 5 });
 
 export function createPaystack(context: PaystackOptions): PaymentProvider {
   return {
@@ -87,16 +88,18 @@ async function call(
 ) {
   try {
     return await inTurn(async () => {
-      const response = await fetch(new URL(path, baseUrl), {
-        method,
-        headers: {
-          authorization: `Bearer ${secretKey}`,
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      const response = await measureCall('paystack', () =>
+        fetch(new URL(path, baseUrl), {
+          method,
+          headers: {
+            authorization: `Bearer ${secretKey}`,
+            ...(body && { 'content-type': 'application/json' }),
+          },
+          ...(body && { body: JSON.stringify(body) }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        }),
+      );
       if (response.status >= 500 || response.status === 429 || response.status === 401) {
         throw new ProviderUnavailable(`Paystack responded with ${response.status}`);
       }

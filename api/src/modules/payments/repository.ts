@@ -9,6 +9,7 @@ import {
   payments,
   refundRequests,
 } from '../../database/schema/payments.ts';
+import { paymentSteps } from '../../metrics.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewItem = Omit<typeof paymentItems.$inferInsert, 'id' | 'payment_id'>;
@@ -162,6 +163,9 @@ export async function recordEvent(
     .values(values)
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id });
+  if (rows.length > 0 && values.status) {
+    paymentSteps.inc({ kind: 'benefit', state: values.status });
+  }
   return rows.length > 0;
 }
 

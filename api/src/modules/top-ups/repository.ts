@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { TopUpLevel } from '@portal/contract';
+import { paymentSteps } from '../../metrics.ts';
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations, principals } from '../../database/schema/business.ts';
 import { topUpEvents, topUps } from '../../database/schema/top-ups.ts';
@@ -117,6 +118,9 @@ export async function recordStep(
     .values(values)
     .onConflictDoNothing()
     .returning({ id: topUpEvents.id });
+  if (rows.length > 0 && values.status) {
+    paymentSteps.inc({ kind: 'top_up', state: values.status });
+  }
   return rows.length > 0;
 }
 

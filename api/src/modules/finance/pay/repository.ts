@@ -7,6 +7,7 @@ import {
   ledgerTransactions,
 } from '../../../database/schema/finance.ts';
 import { users } from '../../../database/schema/owners.ts';
+import { paymentSteps } from '../../../metrics.ts';
 
 export type BillPaymentRow = typeof billPayments.$inferSelect;
 export type TransactionRow = typeof ledgerTransactions.$inferSelect;
@@ -63,6 +64,7 @@ export async function setStatus(
   transactionId: string,
   status: TransactionRow['status'],
 ): Promise<void> {
+  paymentSteps.inc({ kind: 'bill', state: status });
   await tx
     .update(ledgerTransactions)
     .set({ status })

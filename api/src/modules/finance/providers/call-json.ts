@@ -1,4 +1,5 @@
 import { createBoundedQueue, type BoundedQueue } from '../../../http/bounded-queue.ts';
+import { measureCall } from '../../../http/measure-call.ts';
 import { ProviderUnavailable } from './bill-provider.ts';
 
 /** One for each company: a slow one must not hold all connections, so the requests at a time are limited. */
@@ -7,7 +8,7 @@ const queues = new Map<string, BoundedQueue>();
 function queueOf(name: string): BoundedQueue {
   const known = queues.get(name);
   if (known !== undefined) return known;
-  const made = createBoundedQueue({ places: 8, maxWaiting: 40, retryAfter: 5 });
+  const made = createBoundedQueue({ name, places: 8, maxWaiting: 40, retryAfter: 5 });
   queues.set(name, made);
   return made;
 }
@@ -28,13 +29,15 @@ export async function callJson(
   const { method, headers, body } = options;
   try {
     return await queueOf(name)(async () => {
-      const response = await fetch(url, {
-        method,
-        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      const response = await measureCall(name, () =>
+        fetch(url, {
+          method,
+          headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+          ...(body && { body: JSON.stringify(body) }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        }),
+      );
       if (response.status >= 500 || response.status === 429 || response.status === 401) {
         throw new ProviderUnavailable(`${name} responded with ${response.status}`);
       }
