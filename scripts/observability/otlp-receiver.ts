@@ -7,7 +7,7 @@ interface OtlpSpan {
   spanId: string;
   parentSpanId?: string;
   name: string;
-  attributes?: { key: string; value: Record<string, unknown> }[];
+  attributes?: { key: string; value: Record<string, string | number | boolean> }[];
 }
 
 interface OtlpBody {
@@ -23,7 +23,7 @@ export interface ReceivedSpan {
   traceId: string;
   spanId: string;
   parentSpanId: string | undefined;
-  attributes: Record<string, unknown>;
+  attributes: Record<string, string | number | boolean>;
 }
 
 export interface OtlpReceiver {
@@ -80,7 +80,7 @@ function spansOf({ resourceSpans }: OtlpBody): ReceivedSpan[] {
         spanId,
         parentSpanId,
         attributes: Object.fromEntries(
-          attributes.map(({ key, value }) => [key, Object.values(value)[0]]),
+          attributes.map(({ key, value }) => [key, Object.values(value)[0] ?? '']),
         ),
       })),
     );

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../build/paths.ts';
 
 export interface RunningProcess {
+  pid: number;
   /** Everything that it has written to standard output and error. */
   log: () => string;
   stop: () => Promise<void>;
@@ -49,6 +50,8 @@ interface PortalOptions {
   env?: Record<string, string>;
   apiEnv?: Record<string, string>;
   edgeEnv?: Record<string, string>;
+  /** Another clone, whose servers are started instead. */
+  folder?: string;
 }
 
 /**
@@ -57,7 +60,7 @@ interface PortalOptions {
  */
 export async function startPortal(
   t: Place,
-  { env = {}, apiEnv = {}, edgeEnv = {} }: PortalOptions = {},
+  { env = {}, apiEnv = {}, edgeEnv = {}, folder = repositoryRoot }: PortalOptions = {},
 ): Promise<RunningPortal> {
   const root = await mkdtemp(join(tmpdir(), 'portal-observed-'));
   t.after(() => rm(root, { recursive: true, force: true }));
@@ -70,7 +73,7 @@ export async function startPortal(
   const common = { PATH: process.env.PATH ?? '', DATA_DIR: root, LOG_LEVEL: 'info', ...env };
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const start = (file: string, own: Record<string, string>) =>
-    startProcess(t, [join(repositoryRoot, file)], { ...common, ...own });
+    startProcess(t, [join(folder, file)], { ...common, ...own });
   const [api, edge] = await Promise.all([
     start('api/src/server.ts', { API_PORT: String(apiPort), ...apiEnv }),
     start('shell/server/server.ts', {
@@ -138,5 +141,5 @@ async function startProcess(
   };
   t.after(stop);
   await listening;
-  return { log: () => log, stop };
+  return { pid: child.pid ?? 0, log: () => log, stop };
 }

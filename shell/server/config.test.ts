@@ -14,6 +14,7 @@ test('without any setting the portal serves at port 3000, its API at 4000, its d
     store: { location: resolve('.data/store'), dataDirectory: resolve('.data') },
     trustedProxies: [],
     logLevel: 'info',
+    metrics: null,
     drainMs: 0,
     channel: 'production',
     acceptsStale: false,

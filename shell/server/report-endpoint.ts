@@ -5,6 +5,7 @@ import {
   speedReport,
   type ChannelRevision,
   type LeftOutReason,
+  type Report,
   type ReportBatch,
 } from '@portal/contract/composition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -76,10 +77,7 @@ export function serveReports(
       if (!parsed.success) return reply.code(400).send();
       const { reports } = parsed.data;
       if (!allowance.take(networkOf(request.ip).network, reports.length)) {
-        for (const report of reports) {
-          leaveOut(report.remote, 'too_many_reports');
-          if (live) countReport(live, report, false);
-        }
+        for (const report of reports) leaveOut(report, live, 'too_many_reports');
         return reply.code(429).header('Retry-After', '60').send();
       }
       if (live) hear(parsed.data, live, identify(request));
@@ -119,17 +117,14 @@ export function serveReports(
   }
 
   /** A report about a remote that is not on trial is left out of every trial. */
-  function leaveOut(remote: string, reason: LeftOutReason): void {
-    const own = kept.trials().filter(({ app }) => app === remote);
+  function leaveOut(report: Report, live: ChannelRevision | null, reason: LeftOutReason): void {
+    if (live) countReport(live, report, false);
+    const own = kept.trials().filter(({ app }) => app === report.remote);
     for (const { evidence } of own.length > 0 ? own : kept.trials()) evidence.leaveOut(reason, 1);
   }
 
   function hear({ token, reports }: ReportBatch, live: ChannelRevision, visitor: Visitor): void {
     const trials = kept.trials();
-    if (trials.length === 0) {
-      for (const report of reports) countReport(live, report, false);
-      return;
-    }
     const witness = tokens.read(token, live, visitor, new Date());
     for (const report of reports) {
       const { remote, release } = report;
@@ -145,8 +140,8 @@ export function serveReports(
                 visitor: witness.visitor,
               })
             : 'other_release_set';
-      if (reason) leaveOut(remote, reason);
-      countReport(live, report, !reason);
+      if (reason) leaveOut(report, live, reason);
+      else countReport(live, report, true);
     }
   }
 }

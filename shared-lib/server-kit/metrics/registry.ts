@@ -2,7 +2,7 @@ import { Counter } from 'prom-client';
 
 export { Counter, Gauge, Histogram } from 'prom-client';
 
-const readers = new Map<string, () => void | Promise<void>>();
+const readers = new Map<string, () => Promise<void>>();
 
 /** Longer than a healthy database needs, shorter than Prometheus waits. */
 const readWithinMs = 2000;

@@ -97,6 +97,8 @@ function createSampler(name: SamplerName, ratio: number): Sampler {
 function traceOutgoingCalls(): UndiciInstrumentation {
   return new UndiciInstrumentation({
     requireParentforSpans: true,
+    requestHook: (span, { method, origin }) =>
+      void span.updateName(`${method} ${new URL(origin).host}`),
     startSpanHook: ({ origin }) => ({
       'url.full': origin,
       'url.path': '',

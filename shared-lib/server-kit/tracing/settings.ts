@@ -29,13 +29,14 @@ export type SamplerName = (typeof samplerNames)[number];
  * @throws UnusableSetting
  */
 export function readTracingSettings(env: Environment): TracingSettings | null {
-  const exporter = env.OTEL_TRACES_EXPORTER || (hasEndpoint(env) ? 'otlp' : 'none');
+  const given = env.OTEL_TRACES_EXPORTER || (hasEndpoint(env) ? 'otlp' : 'none');
+  const exporter = oneOf('OTEL_TRACES_EXPORTER', given, ['otlp', 'console', 'none']);
   if (env.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || exporter === 'none') return null;
   const protocol =
     env.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL || env.OTEL_EXPORTER_OTLP_PROTOCOL || 'http/protobuf';
   const sampler = env.OTEL_TRACES_SAMPLER || 'parentbased_always_on';
   return {
-    exporter: oneOf('OTEL_TRACES_EXPORTER', exporter, ['otlp', 'console', 'none']),
+    exporter,
     protocol: oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', protocol, ['http/protobuf', 'http/json']),
     sampler: oneOf('OTEL_TRACES_SAMPLER', sampler, samplerNames),
     ratio: numberOf(env, 'OTEL_TRACES_SAMPLER_ARG', { normal: 1, max: 1 }),
@@ -47,8 +48,9 @@ function hasEndpoint(env: Environment): boolean {
   return Boolean(env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_ENDPOINT);
 }
 
-function oneOf<V extends string>(name: string, value: string, allowed: readonly string[]): V {
-  if (allowed.includes(value)) return value as V;
+function oneOf<const V extends string>(name: string, value: string, allowed: readonly V[]): V {
+  const found = allowed.find((one) => one === value);
+  if (found !== undefined) return found;
   throw new UnusableSetting(
     `${name}=${value} is not usable: it must be one of ${allowed.join(', ')}.`,
   );
