@@ -25,7 +25,7 @@ export const outboxOldest = new Gauge({
 
 export const outboxAttempts = new Counter({
   name: 'portal_outbox_attempts_total',
-  help: 'Messages that were handed to a gateway or mail server, by channel and result',
+  help: 'Messages that were given to a gateway or mail server, by channel and result',
   labelNames: ['channel', 'result'] as const,
 });
 

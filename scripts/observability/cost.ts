@@ -32,7 +32,7 @@ async function start(name: string, options: Parameters<typeof startPortal>[1]): 
   return { name, portal: await startPortal(place, { ...options, edgeEnv }), costs: [] };
 }
 
-/** Of the process and its threads, in milliseconds. The kernel counts in hundredths of a second. */
+/** The processor time of a process with its threads, in milliseconds. The kernel counts in hundredths of a second. */
 function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

@@ -179,7 +179,7 @@ describe('an edge and an API that send traces and serve metrics', () => {
   it('expose every metric that an alert, a panel or the guide names, and the guide names all', async () => {
     const [edge, api] = [await readMetrics(metricsUrls.edge), await readMetrics(metricsUrls.api)];
     const exposed = new Set([...edge.names, ...api.names]);
-    // Of node exporter, and of the backup's file that it reads.
+    // Node exporter has them, one of them from a file that the backup writes.
     const elsewhere = /^(node_|portal_backup_)/;
     const unknown = [
       ...readAlerts().map(({ name, text }) => ({ where: name, text })),

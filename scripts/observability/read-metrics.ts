@@ -1,4 +1,4 @@
-/** What a process serves to Prometheus. */
+/** The metrics that a process serves. */
 export interface ReadMetrics {
   text: string;
   names: string[];

@@ -29,7 +29,7 @@ export interface RunningPortal {
   edge: RunningProcess;
 }
 
-/** Ends something when a test, or a rehearsal by hand, is over. */
+/** Ends something when a test or a measurement is over. */
 export interface Place {
   after: (clear: () => Promise<void>) => void;
 }

@@ -35,7 +35,7 @@ function traceQueries<Client extends { query: unknown }>(client: Client): Client
         attributes: {
           'db.system.name': 'postgresql',
           'db.operation.name': operation,
-          // With $1, $2, … in place of values, which are personal data.
+          // It has $1, $2, … in place of values, which are personal data.
           'db.query.text': text,
         },
       },

@@ -2,7 +2,7 @@ import { UnusableSetting } from '../settings/unusable-setting.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the standard environment variables of OpenTelemetry ask for, as far as traces are concerned. */
+/** The part of OpenTelemetry's standard variables that concerns traces. */
 export interface TracingSettings {
   exporter: 'otlp' | 'console';
   protocol: 'http/protobuf' | 'http/json';

@@ -22,7 +22,7 @@ interface ReleaseSources {
   policy: GatePolicy;
 }
 
-/** What visitors are given, how it does, and what the store says. */
+/** Reads which releases visitors are given, how they do, and whether the store can be read. */
 export function followReleases(
   edge: FastifyInstance,
   { channel, source, failing, policy }: ReleaseSources,

@@ -1,3 +1,4 @@
+import { withNewTrace } from '@portal/server-kit/tracing';
 import type { AppDeps } from '../../deps.ts';
 import { givenUpAfterMs, msToCheck } from './check-times.ts';
 import { isOpen, isSettled } from './evaluate.ts';
@@ -22,7 +23,7 @@ export function createSettleDue({ db, now, settle, charge }: Deps): () => Promis
       if (due.length === 0) return;
       for (const claimed of due) {
         const { id, reference, checks, created_at, refund_requested_at } = claimed;
-        await settle(reference, 'poll');
+        await withNewTrace('check payment', {}, () => settle(reference, 'poll'));
         if (claimed.charge_code !== null && claimed.status === 'created') await charge(reference);
         const since = (refund_requested_at ?? created_at).getTime();
         await db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { withNewTrace } from '@portal/server-kit/tracing';
 import type { AppDeps } from '../../deps.ts';
 import { givenUpAfterMs, msToCheck } from '../payments/check-times.ts';
 import { claimDueTopUps, lockTopUp, updateTopUp } from './repository.ts';
@@ -16,7 +17,7 @@ export async function settleDue(
     const due = await claimDueTopUps(db, now(), later(leaseMs), 20);
     if (due.length === 0) return;
     for (const claimed of due) {
-      await settle(claimed.reference, 'poll');
+      await withNewTrace('check top-up', {}, () => settle(claimed.reference, 'poll'));
       await db.transaction(async (tx) => {
         const current = await lockTopUp(tx, claimed.reference);
         // A webhook may have asked for another check since, and a result leaves nothing to check.

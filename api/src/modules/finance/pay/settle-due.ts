@@ -1,3 +1,4 @@
+import { withNewTrace } from '@portal/server-kit/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import type { AppDeps } from '../../../deps.ts';
@@ -34,8 +35,8 @@ export async function settleDue(context: SettleDueContext): Promise<void> {
         log.error({ reference }, 'a payment has waited for more than a day');
       }
       // One that cannot be settled must not keep the others from it.
-      await settle(reference, 'again').catch((err: unknown) =>
-        log.error({ err, reference }, 'a payment could not be settled'),
+      await withNewTrace('check bill payment', {}, () => settle(reference, 'again')).catch(
+        (err: unknown) => log.error({ err, reference }, 'a payment could not be settled'),
       );
       await db.transaction((tx) => planNextCheck(context, tx, payment, lease));
     }
