@@ -16,10 +16,7 @@ import {
 const maxCounted = sql.raw('1000');
 
 /** Reads from pool and database whenever the metrics are asked for. Each statement reads a partial index of what is open. */
-export function readMetrics(
-  { db, now }: Pick<AppDeps, 'db' | 'now'>,
-  connections?: OpenDatabase['connections'],
-): void {
+export function readMetrics({ db, now }: Sources, connections?: OpenDatabase['connections']): void {
   if (connections) {
     onScrape('database pool', () => {
       const { total, idle, waiting, max } = connections();
@@ -31,11 +28,7 @@ export function readMetrics(
   }
   onScrape(
     'outbox',
-    async () => {
-      const [found] = await readRows(db, outbox);
-      outboxWaiting.set(Number(found?.count ?? 0));
-      outboxOldest.set(ageOf(found?.oldest, now()));
-    },
+    () => readOutbox({ db, now }),
     () => {
       outboxWaiting.remove();
       outboxOldest.remove();
@@ -43,11 +36,23 @@ export function readMetrics(
   );
   onScrape(
     'payments',
-    async () => setPayments(await readRows(db, openPayments), now()),
+    () => readMoney({ db, now }),
     () => {
       for (const gauge of [paymentsOpen, paymentsOldest, paymentChecksOverdue]) gauge.reset();
     },
   );
+}
+
+type Sources = Pick<AppDeps, 'db' | 'now'>;
+
+export async function readOutbox({ db, now }: Sources): Promise<void> {
+  const [found] = await readRows(db, outbox);
+  outboxWaiting.set(Number(found?.count ?? 0));
+  outboxOldest.set(ageOf(found?.oldest, now()));
+}
+
+export async function readMoney({ db, now }: Sources): Promise<void> {
+  setPayments(await readRows(db, openPayments), now());
 }
 
 interface Row extends Record<string, unknown> {

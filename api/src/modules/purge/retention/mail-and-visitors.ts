@@ -4,7 +4,7 @@ import type { RetentionTable } from './table.ts';
 export const mailAndVisitorRetention: RetentionTable = {
   outbox: {
     personal: ['recipient', 'other_recipient', 'subject', 'text'],
-    other: ['channel', 'locale', 'other_channel'],
+    other: ['channel', 'locale', 'other_channel', 'trace_parent'],
     why: 'messages on their way; the text is emptied when it is sent',
     keptFor: '30 days after it was sent or given up',
     deletedBy: ['purge'],
