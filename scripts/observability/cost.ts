@@ -29,7 +29,8 @@ interface Variant {
 
 async function start(name: string, options: Parameters<typeof startPortal>[1]): Promise<Variant> {
   const edgeEnv = { EDGE_TRUSTED_PROXIES: 'loopback', ...options?.edgeEnv };
-  return { name, portal: await startPortal(place, { ...options, edgeEnv }), costs: [] };
+  const env = { SEED_DEMO: 'false', ...options?.env };
+  return { name, portal: await startPortal(place, { ...options, env, edgeEnv }), costs: [] };
 }
 
 /** The processor time of a process with its threads, in milliseconds. The kernel counts in hundredths of a second. */
