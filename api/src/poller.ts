@@ -18,21 +18,22 @@ export function createPoller(
   let running = false;
   let under: Promise<void> = Promise.resolve();
 
+  async function runRound(): Promise<void> {
+    try {
+      await round();
+      rounds.inc({ poller: name, result: 'ok' });
+      lastRound.setToCurrentTime({ poller: name });
+    } catch (error) {
+      rounds.inc({ poller: name, result: 'failed' });
+      log.error({ err: error, poller: name }, 'a round failed');
+    }
+  }
+
   function schedule(delayMs: number): void {
     clearTimeout(timer);
     if (!running) return;
     timer = setTimeout(() => {
-      under = under
-        .then(round)
-        .then(() => {
-          rounds.inc({ poller: name, result: 'ok' });
-          lastRound.setToCurrentTime({ poller: name });
-        })
-        .catch((error: unknown) => {
-          rounds.inc({ poller: name, result: 'failed' });
-          log.error({ err: error, poller: name }, 'a round failed');
-        })
-        .finally(() => schedule(everyMs));
+      under = under.then(runRound).finally(() => schedule(everyMs));
     }, delayMs);
   }
 
