@@ -36,6 +36,8 @@ export interface PortalUnderTest {
   startEdge: (name: string, options?: { acceptsStale?: boolean }) => Promise<EdgeOnSocket>;
   /** Where an edge of that name keeps its own files. */
   dataDirectory: (name: string) => string;
+  /** RELEASE_PUBLIC_KEY of these edges. */
+  publicKey: string;
 }
 
 interface PortalOptions {
@@ -128,7 +130,14 @@ export async function makePortal(
     edges.push(edge);
     return { edge, url: await edge.listen({ port: 0, host: '127.0.0.1' }) };
   };
-  return { store, directory: location, publish, startEdge, dataDirectory };
+  return {
+    store,
+    directory: location,
+    publish,
+    startEdge,
+    dataDirectory,
+    publicKey: keys.public,
+  };
 }
 
 /** The release set of a page, by app. */

@@ -24,9 +24,10 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const maxConnections = 10;
 /** Longest a statement may run before the server gives up on it. */
 const statementTimeoutMs = 2500;
+/** Connections of one process; a migration takes one more while it runs. */
+export const poolSize = 10;
 /** A server that does not respond is reported within five seconds of the start. */
 const firstConnectionTimeoutMs = 3500;
 
@@ -77,7 +78,7 @@ export async function openPostgres(
   await reach(url);
   const pool = new pg.Pool({
     connectionString: url,
-    max: maxConnections,
+    max: poolSize,
     connectionTimeoutMillis: statementTimeoutMs,
     statement_timeout: statementTimeoutMs,
     // Catches what the server's own limit cannot: a network that loses the response.
@@ -94,7 +95,7 @@ export async function openPostgres(
       total: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
-      max: maxConnections,
+      max: poolSize,
     }),
     close: () => pool.end(),
   };

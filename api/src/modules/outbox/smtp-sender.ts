@@ -14,14 +14,7 @@ export interface SmtpSettings {
 
 /** E-mail through a mail server. A message that is sent twice has the same Message-ID, by which mailboxes tell. */
 export function createSmtpSender({ url, from, fromName }: SmtpSettings): MessageSender {
-  const transport = nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
+  const transport = openTransport(url);
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
     async send({ id, recipient, subject, text, locale }) {
@@ -48,6 +41,27 @@ export function createSmtpSender({ url, from, fromName }: SmtpSettings): Message
       transport.close();
     },
   };
+}
+
+/** Connects, greets and signs in, and sends nothing. */
+export async function verifyMailServer({ url }: Pick<SmtpSettings, 'url'>): Promise<void> {
+  const transport = openTransport(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function openTransport(url: string) {
+  return nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
 }
 
 /** 5xx is the server's "never" (RFC 5321 4.2.1); 4xx, as greylisting responds, its "later". */

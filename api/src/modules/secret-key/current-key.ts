@@ -6,7 +6,8 @@ import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { StartupError } from '../../startup-error.ts';
 
-const idOf = (secretKey: string) =>
+/** Names a key without showing it. */
+export const keyIdOf = (secretKey: string) =>
   createHmac('sha256', secretKey).update('key id').digest('hex').slice(0, 16);
 
 /**
@@ -21,7 +22,7 @@ export async function takeSecretKey({
   secretKey,
   formerSecretKeys,
 }: Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'formerSecretKeys'>): Promise<boolean> {
-  const key_id = idOf(secretKey);
+  const key_id = keyIdOf(secretKey);
   return db.transaction(async (tx) => {
     const created = await tx
       .insert(currentSecretKey)
@@ -32,7 +33,7 @@ export async function takeSecretKey({
     // Waits for every transaction that seals with the key before: what they seal is found by the process that reseals.
     const [current] = await tx.select().from(currentSecretKey).for('update');
     if (current?.key_id === key_id) return false;
-    if (!formerSecretKeys.some((former) => idOf(former) === current?.key_id)) {
+    if (!formerSecretKeys.some((former) => keyIdOf(former) === current?.key_id)) {
       throw new StartupError(
         'SECRET_KEY is not the one that this database is used with: set that one, or name it in SECRET_KEY_PREVIOUS to replace it.',
       );
@@ -53,7 +54,7 @@ export async function takeSecretKey({
 export async function requireCurrentKey(tx: Database, secretKey: string): Promise<void> {
   const [current] = await tx.select().from(currentSecretKey).for('share');
   // No row: a process from before this rule started last, and there is one key.
-  if (current && current.key_id !== idOf(secretKey)) {
+  if (current && current.key_id !== keyIdOf(secretKey)) {
     throw new ApiError('unavailable', { retryAfter: 2 });
   }
 }
@@ -64,5 +65,5 @@ export async function isKeyCurrent({
   secretKey,
 }: Pick<AppDeps, 'db' | 'secretKey'>): Promise<boolean> {
   const [current] = await db.select().from(currentSecretKey);
-  return current === undefined || current.key_id === idOf(secretKey);
+  return current === undefined || current.key_id === keyIdOf(secretKey);
 }

@@ -1,0 +1,61 @@
+import {
+  checkClockOf,
+  checkFolder,
+  checkNode,
+  ok,
+  wrong,
+  type Check,
+  type OpenPart,
+} from '@portal/server-kit/doctor';
+import { readConfig, type Config } from '../config.ts';
+import { checkDatabase } from './database.ts';
+import { checkEmbedded } from './embedded.ts';
+import { checkKeys } from './keys.ts';
+import { checkMail, checkTexts } from './messages.ts';
+import { checkPayments } from './payments.ts';
+import { checkProxies, checkServing } from './serving.ts';
+
+/** The checks of the API, with the settings of the API that runs here or is to run here. */
+export const openApiPart: OpenPart = (env, { clockUrl, apiProcesses, sendTo }) => {
+  const node: Check = { name: 'node', run: async () => checkNode() };
+  let config: Config;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const settings = wrong(
+      reason,
+      'Correct the settings (api/README.md lists them): everything else is checked after that.',
+    );
+    return { name: 'api', checks: [{ name: 'settings', run: async () => settings }, node] };
+  }
+  const { databaseUrl } = config;
+  return {
+    name: 'api',
+    checks: [
+      { name: 'settings', run: async () => describeDeployment(config) },
+      node,
+      { name: 'disk', run: () => checkFolder(config.dataDir) },
+      { name: 'keys', run: async () => checkKeys(config) },
+      {
+        name: 'database',
+        run: () =>
+          databaseUrl === undefined
+            ? checkEmbedded(config)
+            : checkDatabase({ ...config, databaseUrl }, apiProcesses),
+      },
+      { name: 'mail', run: () => checkMail(config, sendTo) },
+      { name: 'text messages', run: (signal) => checkTexts(config, sendTo, signal) },
+      { name: 'payments', run: (signal) => checkPayments(config, signal) },
+      { name: 'proxies', run: async () => checkProxies(config) },
+      { name: 'serving', run: (signal) => checkServing(config, signal) },
+      ...(clockUrl === null
+        ? []
+        : [{ name: 'clock', run: (signal: AbortSignal) => checkClockOf(clockUrl, signal) }]),
+    ],
+  };
+};
+
+function describeDeployment({ production, portalUrl }: Config) {
+  return ok(`${production ? 'production' : 'a demonstration'} at ${portalUrl}`);
+}

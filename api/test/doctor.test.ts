@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { SMTPServer } from 'smtp-server';
+import { runDoctor } from '@portal/server-kit/doctor';
+import { openApiPart } from '../src/doctor/index.ts';
+import { examine as examineWith, listen, type Env } from './examine.ts';
+import { productionSettings } from './production-settings.ts';
+
+const key = 'k3y-of-this-test-0123456789-abcdefgh';
+const otherKey = '0ther-key-of-this-test-0123456789-ab';
+const folder = mkdtempSync(join(tmpdir(), 'portal-doctor-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const examine = (env: Env, options?: Parameters<typeof examineWith>[1]) =>
+  examineWith({ DATA_DIR: folder, ...env }, options);
+
+it('settings that cannot be used are the only finding beside the version of Node', async () => {
+  const { found } = await examine({ DEPLOYMENT: 'production' });
+  assert.deepEqual(Object.keys(found), ['settings', 'node']);
+  assert.match(found['settings'] ?? '', /^wrong: .*SECRET_KEY .*SMTP_URL /);
+});
+
+it('a fresh demonstration has nothing to mend', async () => {
+  const { found } = await examine({});
+  const bad = Object.entries(found).filter(([, finding]) => !/^(ok|skipped): /.test(finding));
+  assert.deepEqual(bad, []);
+});
+
+it('keys: one that can be guessed, one that is being replaced, one that others can read', async () => {
+  const guessed = await examine({ SECRET_KEY: 'a'.repeat(40) });
+  assert.match(guessed.found['keys'] ?? '', /^wrong: SECRET_KEY can be guessed/);
+  const replaced = await examine({ SECRET_KEY: key, SECRET_KEY_PREVIOUS: otherKey });
+  assert.match(replaced.found['keys'] ?? '', /^warning: .*SECRET_KEY_PREVIOUS is set/);
+  writeFileSync(join(folder, 'secret.key'), key);
+  chmodSync(join(folder, 'secret.key'), 0o644);
+  const shared = await examine({});
+  assert.match(shared.found['keys'] ?? '', /^wrong: .*can be read by other users/);
+  rmSync(join(folder, 'secret.key'));
+});
+
+it('proxies: everyone, or no other machine where edges are on others', async () => {
+  const everyone = await examine({ API_TRUSTED_PROXIES: '0.0.0.0/0' });
+  assert.match(everyone.found['proxies'] ?? '', /^wrong: .*any visitor can claim/);
+  const none = await examine({ API_HOST: '0.0.0.0' });
+  assert.match(none.found['proxies'] ?? '', /^warning: .*names no other machine/);
+});
+
+describe('mail and text messages', () => {
+  const received: string[] = [];
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'portal' && password === 'mail-word'
+        ? done(null, { user: username })
+        : done(Object.assign(new Error('no'), { responseCode: 535 })),
+    onRcptTo: ({ address }, _session, done) => {
+      received.push(address);
+      done();
+    },
+  });
+  let mailPort = 0;
+  before(async () => {
+    mailPort = await new Promise<number>((resolve) => {
+      const server = smtp.listen(0, '127.0.0.1', () =>
+        resolve((server.address() as AddressInfo).port),
+      );
+    });
+  });
+  after(() => new Promise<void>((resolve) => smtp.close(resolve)));
+
+  it('signs in at the mail server and sends nothing, unless a recipient is named', async () => {
+    const env = {
+      SMTP_URL: `smtp://portal:mail-word@127.0.0.1:${mailPort}`,
+      MAIL_FROM: 'agency@example.org',
+    };
+    assert.match((await examine(env)).found['mail'] ?? '', /^ok: .* accepts the sign-in$/);
+    assert.deepEqual(received, []);
+    const sent = await examine(env, { sendTo: ['ada@example.org'] });
+    assert.match(sent.found['mail'] ?? '', /^ok: .*took a message for ada@example.org/);
+    assert.deepEqual(received, ['ada@example.org']);
+    const rejected = await examine({ ...env, SMTP_URL: env.SMTP_URL.replace('mail-', 'lost-') });
+    assert.match(rejected.found['mail'] ?? '', /^wrong: .*rejects user or password/);
+    assert.ok(!rejected.text.includes('lost-word'));
+  });
+
+  it('a mail server that accepts a connection and says nothing hangs no other check', async () => {
+    const silent = createServer(() => undefined);
+    const port = await listen(silent);
+    const { found } = await examine(
+      { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'agency@example.org' },
+      { limitMs: 500 },
+    );
+    assert.match(found['mail'] ?? '', /^wrong: no result within 0.5 s/);
+    assert.match(found['disk'] ?? '', /^ok: /);
+    silent.close();
+  });
+
+  it('a gateway that is not there, and one that gets a message only when a number is named', async () => {
+    const { found } = await examine({ ...productionSettings, SECRET_KEY: key });
+    assert.match(found['text messages'] ?? '', /^wrong: 127\.0\.0\.1:9: nothing listens/);
+    assert.match(found['mail'] ?? '', /^wrong: 127\.0\.0\.1:9: nothing listens/);
+    assert.match(found['database'] ?? '', /^warning: embedded/);
+    const requests: string[] = [];
+    const gateway = createHttpServer((request, response) => {
+      requests.push(request.headers.authorization ?? '');
+      response.writeHead(request.headers.authorization === 'Bearer right-token' ? 202 : 401).end();
+    });
+    const port = await listen(gateway);
+    const env = { SMS_GATEWAY_URL: `http://127.0.0.1:${port}`, SMS_GATEWAY_TOKEN: 'right-token' };
+    assert.match((await examine(env)).found['text messages'] ?? '', /^ok: .* is reached$/);
+    assert.deepEqual(requests, []);
+    const sendTo = ['+2348030000001'];
+    const sent = await examine(env, { sendTo });
+    assert.match(sent.found['text messages'] ?? '', /^ok: .*took a message/);
+    const rejected = await examine({ ...env, SMS_GATEWAY_TOKEN: 'wrong-token' }, { sendTo });
+    assert.match(rejected.found['text messages'] ?? '', /^wrong: .* responded with 401/);
+    gateway.close();
+  });
+});
+
+it('a clock that differs from the one of a server', async () => {
+  let skewMs = 0;
+  const server = createHttpServer((_request, response) => {
+    response.setHeader('date', new Date(Date.now() + skewMs).toUTCString()).end();
+  });
+  const clockUrl = `http://127.0.0.1:${await listen(server)}`;
+  assert.match((await examine({}, { clockUrl })).found['clock'] ?? '', /^ok: as 127/);
+  skewMs = 15_000;
+  assert.match((await examine({}, { clockUrl })).found['clock'] ?? '', /^warning: 1\d s behind/);
+  skewMs = -600_000;
+  assert.match((await examine({}, { clockUrl })).found['clock'] ?? '', /^wrong: \d+ s ahead of/);
+  server.close();
+});
+
+const command = fileURLToPath(new URL('../src/doctor.ts', import.meta.url));
+/** Compiled sources are not compiled again for every run. */
+const passedOn = Object.fromEntries(
+  ['PATH', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]),
+);
+const run = (args: string[], env: Env = {}) =>
+  spawnSync(process.execPath, [command, ...args], {
+    encoding: 'utf8',
+    cwd: folder,
+    env: { ...passedOn, DATA_DIR: folder, API_PORT: '9', ...env },
+  });
+
+it('the exit code says whether something is wrong (1), or there are only warnings (2)', () => {
+  const well = run(['--json']);
+  assert.equal(well.status, 0, well.stdout + well.stderr);
+  assert.equal((JSON.parse(well.stdout) as { result: string }).result, 'ok');
+  assert.equal(run([], { SECRET_KEY: key, SECRET_KEY_PREVIOUS: otherKey }).status, 2);
+  const bad = run([], { SECRET_KEY: 'a'.repeat(40) });
+  assert.equal(bad.status, 1);
+  assert.match(bad.stdout, /^ {2}wrong .* keys .*\n {10,}Make one with openssl/m);
+});
+
+for (const [args, sentence] of [
+  [['--jsonn'], /--jsonn/],
+  [['shell'], /^The parts are api: shell is not one/],
+  [['--clock', 'ntp.example.org'], /^--clock must be a URL/],
+  [['--send-to', '08030000001'], /^--send-to must be an e-mail address, or .* \+2348030000001/],
+] as const)
+  it(`${args.join(' ')} is rejected with what it should be`, async (t) => {
+    const written = t.mock.method(process.stderr, 'write', () => true);
+    assert.equal(await runDoctor({ api: openApiPart }, [...args]), 1);
+    assert.match(String(written.mock.calls[0]?.arguments[0]), sentence);
+  });
+
+const namespace = ['--user', '--map-root-user', '--mount'];
+// Where users may not mount a small disk for a test, there is none to fill.
+if (spawnSync('unshare', [...namespace, 'true']).status === 0)
+  it('a disk that is full', () => {
+    const { stdout } = spawnSync(
+      'unshare',
+      [
+        ...namespace,
+        ...[
+          'sh',
+          '-c',
+          'mount -t tmpfs -o size=1m x /mnt; dd if=/dev/zero of=/mnt/f bs=1M count=2; exec "$@"',
+        ],
+        ...['sh', process.execPath, command],
+      ],
+      {
+        encoding: 'utf8',
+        env: { ...passedOn, DATA_DIR: '/mnt', API_PORT: '9' },
+      },
+    );
+    assert.match(stdout, /^ {2}wrong {4}disk +\/mnt: the disk is full\n +Make space/m);
+  });

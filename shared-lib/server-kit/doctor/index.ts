@@ -1,0 +1,16 @@
+export { checkClockOf, compareClocks } from './clock.ts';
+export {
+  ok,
+  skipped,
+  warning,
+  wrong,
+  type Check,
+  type Finding,
+  type Findings,
+  type Part,
+} from './finding.ts';
+export { isLoopback } from './hosts.ts';
+export { checkExpiry, checkFolder, checkKeyFile, checkNode } from './machine.ts';
+export { checkReachable, codeOf, describeFailure } from './reach.ts';
+export { runChecks } from './run-checks.ts';
+export { runDoctor, type DoctorOptions, type OpenPart } from './run-doctor.ts';
