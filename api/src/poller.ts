@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { describeDatabaseFailure } from './database/failures.ts';
 import { lastRound, rounds } from './metrics.ts';
 
 export interface Poller {
@@ -25,7 +26,8 @@ export function createPoller(
       lastRound.setToCurrentTime({ poller: name });
     } catch (error) {
       rounds.inc({ poller: name, result: 'failed' });
-      log.error({ err: error, poller: name }, 'a round failed');
+      const said = describeDatabaseFailure(error) ?? 'a round failed';
+      log.error({ err: error, poller: name }, said);
     }
   }
 

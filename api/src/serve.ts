@@ -89,7 +89,7 @@ export async function serve(config: Config): Promise<void> {
     if (lost > 0) {
       api.app.log.error(
         { lost },
-        'BVNs are sealed with a key that SECRET_KEY_PREVIOUS does not hold',
+        'BVNs are sealed with a key that SECRET_KEY_PREVIOUS does not hold: docs/runbooks/keys-and-secrets.md',
       );
     }
     const factors = await resealFactors(deps);
@@ -102,7 +102,7 @@ export async function serve(config: Config): Promise<void> {
     if (factors.lost > 0) {
       api.app.log.error(
         { lost: factors.lost },
-        'secrets of authenticator apps are sealed with a key that SECRET_KEY_PREVIOUS does not hold',
+        'secrets of authenticator apps are sealed with a key that SECRET_KEY_PREVIOUS does not hold: docs/runbooks/keys-and-secrets.md',
       );
     }
     await openMetrics(config, deps, database, app);

@@ -1,37 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { commands, readArguments } from '@portal/remote-tools/release';
-import { repositoryRoot } from '../build/paths.ts';
+import { findMistake } from './find-mistake.ts';
 import { guides, readGuides } from './guides.ts';
-import { findUnprinted, readGuide, wordsOf } from './read-guide.ts';
-
-const manifest = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
-  scripts: Record<string, string>;
-};
-
-/** Why a reader could not type it; null when they can. */
-function findMistake(command: string): string | null {
-  const [program, first = '', second = '', ...rest] = wordsOf(command);
-  if (program === 'npx') return existsSync(binary(first)) ? null : `there is no ${first}`;
-  if (program !== 'npm') return `guides begin commands with npm or npx, not ${program}`;
-  if (first === 'install') return null;
-  if (first !== 'run') return `${first} is no command that ends`;
-  if (!manifest.scripts[second]) return `package.json has no ${second}`;
-  if (second !== 'release') return null;
-  const [, name = '', ...words] = rest;
-  const found = commands[name];
-  if (!found) return `release has no ${name}`;
-  try {
-    readArguments(found, words);
-    return null;
-  } catch (error) {
-    return String(error);
-  }
-}
-
-const binary = (name: string) => join(repositoryRoot, 'node_modules/.bin', name);
+import { findUnprinted, readGuide } from './read-guide.ts';
 
 for (const guide of guides)
   test(`every command of ${guide} can be typed as it is there`, () => {

@@ -73,6 +73,7 @@ const cleanAreas = [
   'e2e/',
   'api/',
   'docs/',
+  'ops/',
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',

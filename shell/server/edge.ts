@@ -127,7 +127,9 @@ function openRenderer(
   if (rendering.processes === 0) return null;
   edge.addHook('onReady', async () => {
     if (await canBlockNetwork()) return;
-    edge.log.warn('render processes are not kept from the network: unshare does not work here');
+    edge.log.warn(
+      'render processes are not kept from the network: unshare does not work here (ops/README.md, "Render processes")',
+    );
   });
   const pool = openRenderPool(rendering);
   edge.addHook('onClose', () => pool.close());

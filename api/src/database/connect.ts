@@ -46,7 +46,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   } catch (cause) {
     unlock();
     throw new StartupError(
-      `The database in ${dataDir} cannot be opened: restore the newest backup of ${join(dataDir, 'database')} (api/README.md, "Backups"), or move it away to start with an empty one.`,
+      `The database in ${dataDir} cannot be opened: restore the newest backup of ${join(dataDir, 'database')} (docs/runbooks/restore.md), or move it away to start with an empty one.`,
       { cause },
     );
   }

@@ -11,7 +11,7 @@ const full = /^(53100|ENOSPC|EDQUOT)$/;
 const damaged = /^(XX00[12]|58030|58P01)$/;
 
 export const damagedSentence =
-  'A page or file of the database is damaged: stop the API and restore the newest backup (api/README.md, "Backups").';
+  'A page or file of the database is damaged: stop the API and restore the newest backup (docs/runbooks/restore.md).';
 
 /** Whether the failure is the database's absence rather than our mistake. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -25,6 +25,14 @@ export const isDiskFull = (error: unknown) => hasCause(error, ({ code }) => full
 
 /** Whether something that was stored cannot be read any more. */
 export const isDamaged = (error: unknown) => hasCause(error, ({ code }) => damaged.test(code));
+
+/** For the log, which an operator reads: what has happened and where it says what to do; null for our mistakes. */
+export function describeDatabaseFailure(error: unknown): string | null {
+  if (isDamaged(error)) return damagedSentence;
+  if (isDiskFull(error)) return 'the disk of the database is full: docs/runbooks/disk-full.md';
+  if (isDatabaseAway(error)) return 'the database does not respond: docs/runbooks/database-away.md';
+  return null;
+}
 
 function hasCause(
   error: unknown,

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import {
   codeOf,
@@ -23,6 +25,7 @@ interface DatabaseSettings {
   databaseUrl: string;
   secretKey: string | undefined;
   formerSecretKeys: string[];
+  dataDir: string;
 }
 
 /** One connection, which changes nothing. */
@@ -177,7 +180,7 @@ function describeVersion({
 
 async function checkKey(
   client: pg.Client,
-  { secretKey, formerSecretKeys }: DatabaseSettings,
+  { secretKey, formerSecretKeys, dataDir }: DatabaseSettings,
 ): Promise<Finding> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     `select to_regclass('current_secret_key') is not null as there`,
@@ -186,12 +189,13 @@ async function checkKey(
   const { rows } = await client.query<{ key_id: string }>('select key_id from current_secret_key');
   const current = rows[0]?.key_id;
   if (current === undefined) return ok('the first start makes SECRET_KEY the one of this database');
-  if (secretKey === undefined)
-    return warning(
-      'SECRET_KEY is not set, and another machine cannot read the generated one',
-      'Set SECRET_KEY, the same for every process.',
+  const used = secretKey ?? readGeneratedKey(dataDir);
+  if (used === null)
+    return wrong(
+      'this database is used with a SECRET_KEY, and none is set here',
+      'Set SECRET_KEY, the same for every process: docs/runbooks/keys-and-secrets.md.',
     );
-  if (keyIdOf(secretKey) === current) return ok('SECRET_KEY is the one of this database');
+  if (keyIdOf(used) === current) return ok('SECRET_KEY is the one of this database');
   if (formerSecretKeys.some((former) => keyIdOf(former) === current))
     return warning(
       'SECRET_KEY replaces the one of this database at the next start of an API',
@@ -201,6 +205,11 @@ async function checkKey(
     'SECRET_KEY is not the one that this database is used with',
     'Set that one, or name it in SECRET_KEY_PREVIOUS to replace it: docs/runbooks/keys-and-secrets.md.',
   );
+}
+
+function readGeneratedKey(dataDir: string): string | null {
+  const file = join(dataDir, 'secret.key');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
 async function checkClock(client: pg.Client, where: string): Promise<Finding> {

@@ -8,7 +8,7 @@ import { translate } from '../i18n/texts.ts';
 import { translateRule } from '../i18n/validation-texts.ts';
 import { readLocale } from '../i18n/locale.ts';
 import {
-  damagedSentence,
+  describeDatabaseFailure,
   isDamaged,
   isDatabaseAway,
   isDiskFull,
@@ -52,7 +52,7 @@ export class ApiError extends Error {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = classify(error);
   if (errorCatalogue[failure.code].status >= 500) {
-    request.log.error({ err: error }, isDamaged(error) ? damagedSentence : failure.code);
+    request.log.error({ err: error }, describeDatabaseFailure(error) ?? failure.code);
   }
   if (failure.code === 'storage_full') recordDiskFull();
   if (isDamaged(error)) recordDamaged();

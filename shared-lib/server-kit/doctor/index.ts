@@ -13,4 +13,4 @@ export { isLoopback } from './hosts.ts';
 export { checkExpiry, checkFolder, checkKeyFile, checkNode } from './machine.ts';
 export { checkReachable, codeOf, describeFailure } from './reach.ts';
 export { runChecks } from './run-checks.ts';
-export { runDoctor, type DoctorOptions, type OpenPart } from './run-doctor.ts';
+export { readDoctorArguments, runDoctor, type DoctorOptions, type OpenPart } from './run-doctor.ts';

@@ -32,7 +32,7 @@ export async function runDoctor(
   openParts: Readonly<Record<string, OpenPart>>,
   args: string[],
 ): Promise<number> {
-  const read = readArguments(openParts, args);
+  const read = readDoctorArguments(Object.keys(openParts), args);
   if (typeof read === 'string') {
     const isHelp = read === usage;
     (isHelp ? process.stdout : process.stderr).write(read);
@@ -56,7 +56,8 @@ function choose(openParts: Readonly<Record<string, OpenPart>>, env: NodeJS.Proce
   return env['API_URL'] && names.length > 1 ? names.filter((name) => name !== 'api') : names;
 }
 
-function readArguments(openParts: Readonly<Record<string, OpenPart>>, args: string[]) {
+/** A sentence instead where they cannot be meant, and the usage for `--help`. */
+export function readDoctorArguments(parts: readonly string[], args: string[]) {
   try {
     const { positionals, values } = parseArgs({
       args,
@@ -71,8 +72,8 @@ function readArguments(openParts: Readonly<Record<string, OpenPart>>, args: stri
     });
     if (values.help) return usage;
     const [part, ...more] = positionals;
-    if (more.length > 0 || (part !== undefined && !openParts[part]))
-      return `The parts are ${Object.keys(openParts).join(' and ')}: ${positionals.join(' ')} is not one.\n`;
+    if (more.length > 0 || (part !== undefined && !parts.includes(part)))
+      return `The parts are ${parts.join(' and ')}: ${positionals.join(' ')} is not one.\n`;
     const processes = values['api-processes'] ?? '2';
     if (!/^[1-9]\d{0,2}$/.test(processes))
       return '--api-processes must be a number from 1 to 999.\n';

@@ -32,7 +32,10 @@ export async function settleDue(context: SettleDueContext): Promise<void> {
     for (const { transaction, payment } of due) {
       const { reference, created_at } = transaction;
       if (payment.settled_at === null && now().getTime() - created_at.getTime() > overdueMs) {
-        log.error({ reference }, 'a payment has waited for more than a day');
+        log.error(
+          { reference },
+          'a payment has waited for more than a day: docs/runbooks/payments-hang.md',
+        );
       }
       // One that cannot be settled must not keep the others from it.
       await withNewTrace('check bill payment', {}, () => settle(reference, 'again')).catch(
