@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { demoPassword } from '../src/seed/demo-accounts.ts';
 import { openPostgres } from '../src/database/connect.ts';
-import { findBrokenInvariants } from '../test/ledger-invariants.ts';
+import { findBrokenInvariants } from '../src/modules/ledger/invariants.ts';
 import { startThrowawayPostgres } from '../test/throwaway-postgres.ts';
 
 const operations = Number(process.env['OPERATIONS'] ?? 10_000);

@@ -78,6 +78,21 @@ export interface Config {
   refundFourEyesAboveKobo: number;
   /** More for a claim is proposed by one Master Agent and confirmed by another. */
   claimFourEyesAboveKobo: number;
+  backup: BackupConfig;
+}
+
+interface BackupConfig {
+  /** Where backups are kept. */
+  dir: string | undefined;
+  /** Public keys of those who may read them. */
+  recipients: string[];
+  /** File with the secret key, which only restores and checks need. */
+  identityFile: string | undefined;
+  keepDays: number;
+  /** Folder of the node exporter's textfile collector. */
+  metricsDir: string | undefined;
+  /** Server on which a check makes an empty database. Unset: that of `databaseUrl`. */
+  verifyDatabaseUrl: string | undefined;
 }
 
 /** @throws StartupError that names each variable with a bad value; the values themselves may be secrets. */
@@ -166,6 +181,18 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     },
     refundFourEyesAboveKobo: Number(env.REFUND_FOUR_EYES_ABOVE) * 100,
     claimFourEyesAboveKobo: Number(env.CLAIM_FOUR_EYES_ABOVE) * 100,
+    backup: readBackup(env),
+  };
+}
+
+function readBackup(env: Environment): BackupConfig {
+  return {
+    dir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+    recipients: readList(env.BACKUP_RECIPIENTS),
+    identityFile: env.BACKUP_IDENTITY_FILE,
+    keepDays: Number(env.BACKUP_KEEP_DAYS),
+    metricsDir: env.BACKUP_METRICS_DIR,
+    verifyDatabaseUrl: env.BACKUP_VERIFY_DATABASE_URL,
   };
 }
 

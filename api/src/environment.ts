@@ -19,6 +19,10 @@ const webUrl = z
     ),
   );
 
+const databaseUrl = z
+  .string()
+  .check(z.regex(/^postgres(ql)?:\/\/./, 'must look like postgres://user:password@host:5432/name'));
+
 const senderId = z
   .string()
   .check(z.trim(), z.regex(/^[A-Za-z0-9 ]{3,11}$/, 'must have 3 to 11 letters or digits'));
@@ -28,13 +32,7 @@ export const environment = z.object({
   API_PORT: z._default(port, '4000'),
   API_HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^postgres(ql)?:\/\/./, 'must look like postgres://user:password@host:5432/name'),
-      ),
-  ),
+  DATABASE_URL: z.optional(databaseUrl),
   REFERENCE_DATA: z._default(oneOf('development', 'production'), 'development'),
   LOG_LEVEL: z._default(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
@@ -125,6 +123,25 @@ export const environment = z.object({
     z.string().check(z.regex(/^\d{1,7}$/, 'must be a whole number')),
     '200',
   ),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_RECIPIENTS: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^\s*(age1[a-z0-9]+(\s+|$))*$/,
+          'must list public keys that begin with age1, with spaces between',
+        ),
+      ),
+    '',
+  ),
+  BACKUP_IDENTITY_FILE: z.optional(z.string()),
+  BACKUP_KEEP_DAYS: z._default(
+    z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'must be a number of whole days from 1 to 999')),
+    '30',
+  ),
+  BACKUP_METRICS_DIR: z.optional(z.string()),
+  BACKUP_VERIFY_DATABASE_URL: z.optional(databaseUrl),
 });
 
 export type Environment = z.output<typeof environment>;

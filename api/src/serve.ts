@@ -3,6 +3,7 @@ import { serveMetrics } from '@portal/server-kit/metrics';
 import { startTracing } from '@portal/server-kit/tracing';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { serveEmbeddedBackups } from './backup/embedded-socket.ts';
 import type { Config } from './config.ts';
 import type { AppDeps } from './deps.ts';
 import { openEmbedded, openPostgres, type OpenDatabase } from './database/connect.ts';
@@ -34,12 +35,12 @@ export async function serve(config: Config): Promise<void> {
   const tracing = await startTracing('portal-api', process.env, (message) =>
     app?.log.warn({ event: 'traces_not_sent' }, message),
   );
+  const own = config.databaseUrl === undefined ? await openEmbedded(config.dataDir) : undefined;
   const database =
-    config.databaseUrl === undefined
-      ? await openEmbedded(config.dataDir)
-      : await openPostgres(config.databaseUrl, (err) =>
-          app?.log.error({ err }, 'idle connection lost'),
-        );
+    own ??
+    (await openPostgres(config.databaseUrl ?? '', (err) =>
+      app?.log.error({ err }, 'idle connection lost'),
+    ));
   let app: Awaited<ReturnType<typeof buildApp>>['app'] | undefined;
   const draining = new AbortController();
   try {
@@ -108,8 +109,11 @@ export async function serve(config: Config): Promise<void> {
     await openMetrics(config, deps, database, app);
     await warmDocumentFonts();
     const endPurge = purgePeriodically(deps, api.app.log);
+    const endBackups =
+      own && serveEmbeddedBackups({ dataDir: config.dataDir, ...own }, api.app.log);
     stopWhenTold(draining, config.drainMs, async () => {
       endPurge();
+      endBackups?.();
       await api.app.close();
       await database.close();
       await tracing?.stop();

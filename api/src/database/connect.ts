@@ -24,20 +24,26 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Longest a statement may run before the server gives up on it. */
-const statementTimeoutMs = 2500;
+interface EmbeddedDatabase extends OpenDatabase {
+  /** A tar archive of its files at this moment. Nothing else runs in the process until it is made. */
+  dump(): Promise<Blob>;
+}
+
+/** Longest a statement of a request may run before the server gives up on it. */
+const requestTimeoutMs = 2500;
 /** Connections of one process; a migration takes one more while it runs. */
 export const poolSize = 10;
 /** A server that does not respond is reported within five seconds of the start. */
 const firstConnectionTimeoutMs = 3500;
 
 /** @throws StartupError when the folder cannot be used or belongs to another process that runs. */
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const unlock = lockDataDir(dataDir);
   try {
     const client = await createPglite({ dataDir: join(dataDir, 'database') });
     return {
       ...embedded(client),
+      dump: () => client.dumpDataDir('none'),
       async close() {
         await client.close();
         unlock();
@@ -46,7 +52,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   } catch (cause) {
     unlock();
     throw new StartupError(
-      `The database in ${dataDir} cannot be opened: restore the newest backup of ${join(dataDir, 'database')} (docs/runbooks/restore.md), or move it away to start with an empty one.`,
+      `The database in ${dataDir} is damaged and cannot be opened: restore the newest backup with npm run restore (docs/runbooks/restore.md), or move ${join(dataDir, 'database')} away to start with an empty one.`,
       { cause },
     );
   }
@@ -68,21 +74,23 @@ export function embedded(client: PGlite, logger?: Logger): OpenDatabase {
 
 /**
  * @param logger is called with each statement
+ * @param options.statementTimeoutMs 0: none, for what takes as long as the database is large
  * @throws StartupError when no PostgreSQL responds at the URL.
  */
 export async function openPostgres(
   url: string,
   onIdleError: (error: Error) => void,
   logger?: Logger,
+  { statementTimeoutMs = requestTimeoutMs }: { statementTimeoutMs?: number } = {},
 ): Promise<OpenDatabase> {
   await reach(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: statementTimeoutMs,
+    connectionTimeoutMillis: requestTimeoutMs,
     statement_timeout: statementTimeoutMs,
     // Catches what the server's own limit cannot: a network that loses the response.
-    query_timeout: statementTimeoutMs + 500,
+    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + 500 }),
   });
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', onIdleError);

@@ -6,6 +6,9 @@ import { StartupError } from '../startup-error.ts';
 
 const held = new Set<DatabaseSync>();
 
+/** Another process has the folder. */
+export class DataDirInUse extends StartupError {}
+
 /**
  * Takes the folder for this process. Two processes on one embedded database would destroy it. The operating
  * system holds the lock, through SQLite, which asks for it in the same way on every one: it is seen across
@@ -29,7 +32,7 @@ export function lockDataDir(dataDir: string): () => void {
     };
   } catch (cause) {
     if (!isBusy(cause)) throw cannotWrite(dataDir, cause);
-    throw new StartupError(
+    throw new DataDirInUse(
       `${dataDir} is in use by another portal, on this machine or in another container: stop it, or choose another folder with DATA_DIR.`,
       { cause },
     );

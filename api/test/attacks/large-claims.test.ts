@@ -7,7 +7,7 @@ import { readConfig } from '../../src/config.ts';
 import { ledgerTransactions } from '../../src/database/schema/finance.ts';
 import { insuranceClaimApprovals } from '../../src/database/schema/insurance.ts';
 import { startInsuranceOwner, type InsuranceOwner } from '../insurance-owner.ts';
-import { findBrokenInvariants } from '../ledger-invariants.ts';
+import { findBrokenInvariants } from '../../src/modules/ledger/invariants.ts';
 import { messagesTo } from '../owner.ts';
 
 const email = 'amina.bello@example.com';

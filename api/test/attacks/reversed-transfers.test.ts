@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { createPaystackTransfers } from '../../src/modules/finance/providers/paystack-transfers.ts';
 import { createPaystack } from '../../src/modules/payments/paystack.ts';
 import { startTestApi, type TestApi } from '../database.ts';
-import { findBrokenInvariants } from '../ledger-invariants.ts';
+import { findBrokenInvariants } from '../../src/modules/ledger/invariants.ts';
 import { bearer, messagesTo } from '../owner.ts';
 import { startPaystackFake, type PaystackFake } from '../paystack-fake.ts';
 

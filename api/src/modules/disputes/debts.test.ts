@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Dispute, Transaction } from '@portal/contract';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { deleteDue } from '../../../test/delete-due.ts';
-import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
+import { findBrokenInvariants } from '../ledger/invariants.ts';
 import { activateOwner, bearer, messagesTo, ownPassword } from '../../../test/owner.ts';
 import { startPaystackFake, type PaystackFake } from '../../../test/paystack-fake.ts';
 import { createPayOut } from '../finance/pay/pay-out.ts';

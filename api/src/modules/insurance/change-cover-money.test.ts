@@ -8,7 +8,7 @@ import {
   startInsuranceOwner,
   type InsuranceOwner,
 } from '../../../test/insurance-owner.ts';
-import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
+import { findBrokenInvariants } from '../ledger/invariants.ts';
 import { bearer } from '../../../test/owner.ts';
 import { insuranceChanges } from '../../database/schema/insurance.ts';
 import { users } from '../../database/schema/owners.ts';

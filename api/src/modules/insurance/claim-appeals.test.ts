@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq, inArray } from 'drizzle-orm';
 import type { Claim } from '@portal/contract';
 import { png, startInsuranceOwner, type InsuranceOwner } from '../../../test/insurance-owner.ts';
-import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
+import { findBrokenInvariants } from '../ledger/invariants.ts';
 import { messagesTo } from '../../../test/owner.ts';
 import { insuranceClaimEvents } from '../../database/schema/insurance.ts';
 import { users } from '../../database/schema/owners.ts';

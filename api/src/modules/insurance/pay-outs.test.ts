@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { Claim, Transaction } from '@portal/contract';
 import { startInsuranceOwner, type InsuranceOwner } from '../../../test/insurance-owner.ts';
-import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
+import { findBrokenInvariants } from '../ledger/invariants.ts';
 import { bearer, messagesTo } from '../../../test/owner.ts';
 import { setBankAccount } from '../../../test/records.ts';
 import { ledgerTransactions } from '../../database/schema/finance.ts';

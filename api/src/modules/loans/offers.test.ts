@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { LoanPackage } from '@portal/contract';
-import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
+import { findBrokenInvariants } from '../ledger/invariants.ts';
 import { loansPath, pin, setUpLoanOwner } from '../../../test/loan-owner.ts';
 import { bearer } from '../../../test/owner.ts';
 import { loanApplications } from '../../database/schema/loans.ts';

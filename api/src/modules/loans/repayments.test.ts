@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
+import { findBrokenInvariants } from '../ledger/invariants.ts';
 import { setUpLoanOwner } from '../../../test/loan-owner.ts';
 import { loanApplications, loanInstalments } from '../../database/schema/loans.ts';
 import { remindOfRepayments } from './remind.ts';

@@ -6,7 +6,7 @@ import type { MarketingReport } from '@portal/contract';
 import { importList, listCustomers, openStop, saveCustomer } from '../../../test/customers.ts';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { deleteSettled } from '../../../test/delete-due.ts';
-import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
+import { findBrokenInvariants } from '../ledger/invariants.ts';
 import { bearer } from '../../../test/owner.ts';
 import { outbox } from '../../database/schema/outbox.ts';
 import { DeliveryRejected, type OutgoingMessage } from '../outbox/message-sender.ts';

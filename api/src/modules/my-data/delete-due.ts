@@ -51,7 +51,7 @@ export async function deleteNeverActivated({
   });
 }
 
-async function deleteAccount(tx: Database, userId: string, at: Date): Promise<void> {
+export async function deleteAccount(tx: Database, userId: string, at: Date): Promise<void> {
   await callOffAllOf(tx, userId, at);
   await deletePerson(tx, userId);
   await recordSecurityEvent(tx, { kind: 'account_deleted', ownerId: userId, actorId: null, at });

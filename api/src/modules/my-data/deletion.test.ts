@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { MyData, OpenMatters } from '@portal/contract';
 import { deleteDue, deleteSettled } from '../../../test/delete-due.ts';
 import { startInsuranceOwner, type InsuranceOwner } from '../../../test/insurance-owner.ts';
-import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
+import { findBrokenInvariants } from '../ledger/invariants.ts';
 import { bearer, messagesTo } from '../../../test/owner.ts';
 import { setBankAccount } from '../../../test/records.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';

@@ -7,7 +7,7 @@ import {
   startPaystackOwner,
   type PaystackOwner,
 } from '../../../test/paystack-owner.ts';
-import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
+import { findBrokenInvariants } from '../ledger/invariants.ts';
 import { messagesTo } from '../../../test/owner.ts';
 import { ledgerEntries } from '../../database/schema/finance.ts';
 import { paymentEvents, payments } from '../../database/schema/payments.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
-import { findBrokenInvariants } from '../../../test/ledger-invariants.ts';
+import { findBrokenInvariants } from '../ledger/invariants.ts';
 import { activateOwner, bearer, messagesTo } from '../../../test/owner.ts';
 import { startPaystackFake, type PaystackFake } from '../../../test/paystack-fake.ts';
 import { giveBvn } from '../../../test/records.ts';

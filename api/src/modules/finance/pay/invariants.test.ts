@@ -4,7 +4,7 @@ import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { setUpApi } from '../../../../test/set-up-api.ts';
 import { bearer } from '../../../../test/owner.ts';
-import { findBrokenInvariants } from '../../../../test/ledger-invariants.ts';
+import { findBrokenInvariants } from '../../ledger/invariants.ts';
 
 const pin = '4826';
 /** Endings that the simulator accepts, declines, delays, never responds to and is down for. */

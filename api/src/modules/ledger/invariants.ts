@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/database/connect.ts';
+import type { Database } from '../../database/connect.ts';
 
 /** Invariants of the ledger at any moment; each query gives the rows that break it. */
 const invariants = {
