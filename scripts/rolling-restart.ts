@@ -6,11 +6,10 @@
  *   SECONDS=60 PER_SECOND=100 PORT=3410 node scripts/rolling-restart.ts
  */
 import { startThrowawayPostgres } from '@portal/api/throwaway-postgres';
-import { createKeyPair, openConfiguredStore, promote, putRelease } from '@portal/releases';
-import { makeRelease } from '@portal/releases/testing';
+import { createKeyPair } from '@portal/releases';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
@@ -18,6 +17,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { repositoryRoot } from './build/paths.ts';
+import { publishShell } from './soak/publish-shell.ts';
 
 const seconds = Number(process.env.SECONDS ?? 60);
 const perSecond = Number(process.env.PER_SECOND ?? 100);
@@ -33,22 +33,6 @@ const root = mkdtempSync(join(tmpdir(), 'portal-rolling-'));
 const statsSocket = join(root, 'haproxy.sock');
 const keys = createKeyPair();
 const children = new Map<number, ChildProcess>();
-
-async function publishShell(): Promise<void> {
-  const store = await openConfiguredStore(
-    { location: join(root, 'store'), dataDirectory: root },
-    { RELEASE_SIGNING_KEY: keys.signing },
-  );
-  const content = '/* a shell */'.repeat(40);
-  const details = makeRelease('shell', '1.0.0', content);
-  const built = join(root, 'built');
-  mkdirSync(built);
-  writeFileSync(join(built, 'release.json'), JSON.stringify(details));
-  for (const file of Object.keys(details.files)) writeFileSync(join(built, file), content);
-  await putRelease(store, details, built);
-  const who = { by: 'rolling-restart', reason: 'a shell to serve' };
-  await promote(store, { channel: 'production', app: 'shell', version: '1.0.0', ...who });
-}
 
 function haproxyConfig(): string {
   const servers = (ports: number[], path: string) =>
@@ -214,7 +198,7 @@ function send(number: number): Promise<void> {
 
 let haproxy: ChildProcess | undefined;
 try {
-  await publishShell();
+  await publishShell(root, keys.signing);
   writeFileSync(join(root, 'haproxy.cfg'), haproxyConfig());
   haproxy = spawn('haproxy', ['-f', join(root, 'haproxy.cfg'), '-db'], { stdio: 'ignore' });
   // The first migrates the database.

@@ -1,8 +1,9 @@
 /**
- * Random payments of several clients on a PostgreSQL server of its own, while the API is killed hard again
- * and again; afterwards every invariant of the ledger must hold and every response that was given be kept.
+ * Random payments of several clients on the embedded database or on a PostgreSQL server of its own, while the API is
+ * killed hard again and again; afterwards every invariant of the ledger must hold and every response that was given
+ * be kept.
  *
- *   OPERATIONS=10000 CLIENTS=8 KILLS=10 node api/bench/pay-under-kills.ts
+ *   OPERATIONS=10000 CLIENTS=8 KILLS=10 node api/bench/pay-under-kills.ts PostgreSQL    or PGlite
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { demoPassword } from '../src/seed/demo-accounts.ts';
-import { openPostgres } from '../src/database/connect.ts';
+import { openEmbedded, openPostgres } from '../src/database/connect.ts';
 import { findBrokenInvariants } from '../src/modules/ledger/invariants.ts';
 import { startThrowawayPostgres } from '../test/throwaway-postgres.ts';
 
@@ -24,8 +25,9 @@ const pin = '4826';
 const endings = ['00', '11', '22', '33', '91', '92', '93', '94', '95', '96'];
 const serverFile = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 
-const postgres = await startThrowawayPostgres();
-if ('reason' in postgres) throw new Error(postgres.reason);
+const isEmbedded = process.argv[2] === 'PGlite';
+const postgres = isEmbedded ? undefined : await startThrowawayPostgres();
+if (postgres && 'reason' in postgres) throw new Error(postgres.reason);
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-pay-'));
 const port = await getPort({ host: '127.0.0.1' });
 const api = `http://127.0.0.1:${port}/api`;
@@ -36,7 +38,7 @@ async function startServer(): Promise<void> {
     env: {
       ...process.env,
       API_PORT: String(port),
-      DATABASE_URL: (postgres as { url: string }).url,
+      DATABASE_URL: postgres?.url ?? '',
       DATA_DIR: dataDir,
       SECRET_KEY: 'a key that only this run has, 1234',
       SEED_DEMO: 'true',
@@ -153,8 +155,14 @@ try {
   const seconds = Math.round((performance.now() - began) / 1000);
   // The poller takes up payments that the kills left open.
   await pause(25_000);
-  server?.kill('SIGTERM');
-  const database = await openPostgres(postgres.url, () => undefined);
+  if (server) {
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+  }
+  const database = postgres
+    ? await openPostgres(postgres.url, () => undefined)
+    : await openEmbedded(dataDir);
   broken.push(...(await findBrokenInvariants(database.db)));
   const { rows } = (await database.db.execute(
     'select reference from ledger_transactions',
@@ -170,6 +178,6 @@ try {
   if (broken.length > 0) process.exitCode = 1;
 } finally {
   server?.kill('SIGKILL');
-  await postgres.stop();
+  await postgres?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/connect.ts';
+import { openPostgres, type Database } from '../database/connect.ts';
 import { findBrokenInvariants } from '../modules/ledger/invariants.ts';
 import { certificateOf } from '../modules/certificate/certificate-data.ts';
 import { renderCertificate } from '../modules/certificate/render-pdf.ts';
@@ -80,4 +80,10 @@ async function checkCertificates(
     if (!isWhole) broken.push(`Certificates: ${number} does not verify`);
   }
   return { checked: rows.length, broken };
+}
+
+/** The invariants of the ledger that do not hold in a database on a server. */
+export async function findBrokenInvariantsAt(url: string): Promise<string[]> {
+  const database = await openPostgres(url, () => undefined, undefined, { statementTimeoutMs: 0 });
+  return findBrokenInvariants(database.db).finally(() => database.close());
 }

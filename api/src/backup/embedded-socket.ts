@@ -1,4 +1,5 @@
 import { chmodSync, rmSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,6 +9,7 @@ import { uploadTables } from './uploads.ts';
 
 /** Only the process that has the embedded database open may read its files: a backup asks it here for a copy. */
 const socketIn = (dataDir: string) => join(dataDir, 'backup.sock');
+const copyIn = (dataDir: string) => join(dataDir, 'backup-copy.tar');
 /** The name of a Unix socket is no longer than this on any system. */
 const maxPathBytes = 103;
 const maxBodyBytes = 1024 * 1024;
@@ -36,11 +38,9 @@ export function serveEmbeddedBackups(
   }
   const server = createServer((req, res) => {
     const respond = async () => {
-      if (req.method === 'GET' && req.url === '/database') {
-        const copy = await dump();
-        res.writeHead(200, { 'content-length': copy.size });
-        for await (const chunk of copy.stream() as unknown as AsyncIterable<Uint8Array>)
-          if (!res.write(chunk)) await new Promise((resolve) => res.once('drain', resolve));
+      if (req.method === 'POST' && req.url === '/database') {
+        // A file: sent through the socket, each part of it would wait for the requests that are served meanwhile.
+        await writeCopy(copyIn(dataDir), await dump());
         res.end();
         return;
       }
@@ -88,23 +88,42 @@ async function readBody(stream: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Asks the API that has the folder open. @throws Error where none responds */
-export function askEmbedded(
+async function writeCopy(path: string, copy: Blob): Promise<void> {
+  await rm(path, { force: true });
+  try {
+    await writeFile(path, new Uint8Array(await copy.arrayBuffer()), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** The files of the database that the API has open. @throws Error where none responds */
+export async function askForCopy(dataDir: string): Promise<Buffer> {
+  await ask(dataDir, '/database');
+  try {
+    return await readFile(copyIn(dataDir));
+  } finally {
+    await rm(copyIn(dataDir), { force: true });
+  }
+}
+
+/** Which of these ids a table has now. @throws Error where no API responds */
+export async function askForCurrent(
   dataDir: string,
-  method: 'GET' | 'POST',
-  path: string,
-  body = '',
-): Promise<Buffer> {
+  table: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  return JSON.parse(await ask(dataDir, `/current/${table}`, JSON.stringify(ids))) as string[];
+}
+
+function ask(dataDir: string, path: string, body = ''): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath: socketIn(dataDir), method, path }, (response) => {
-      const chunks: Buffer[] = [];
-      response
-        .on('data', (chunk: Buffer) => chunks.push(chunk))
-        .on('error', reject)
-        .on('close', () => {
-          if (response.statusCode === 200 && response.complete) resolve(Buffer.concat(chunks));
-          else reject(new Error('the API did not give a copy of its database: see its log'));
-        });
+    const asked = request({ socketPath: socketIn(dataDir), method: 'POST', path }, (response) => {
+      readBody(response).then((text) => {
+        if (response.statusCode === 200) resolve(text);
+        else reject(new Error('the API did not give a copy of its database: see its log'));
+      }, reject);
     });
     asked.on('error', reject).end(body);
   });

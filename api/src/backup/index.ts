@@ -1,5 +1,6 @@
 export { readConfig } from '../config.ts';
 export { StartupError } from '../startup-error.ts';
+export { findBrokenInvariantsAt } from './check-restored.ts';
 export { erasuresName } from './erasures.ts';
 export { eraseOnly } from './erase-only.ts';
 export { generateKeys } from './generate-keys.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createPglite, embedded, openEmbedded } from '../database/connect.ts';
 import { DataDirInUse } from '../database/data-dir.ts';
 import { StartupError } from '../startup-error.ts';
-import { askEmbedded } from './embedded-socket.ts';
+import { askForCopy, askForCurrent } from './embedded-socket.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
@@ -37,8 +37,7 @@ export async function takeEmbeddedSnapshot(dataDir: string): Promise<Snapshot> {
     async findCurrent(table, ids) {
       // Nothing was deleted since where no API runs.
       if (!isRunning) return [...ids];
-      const current = await askEmbedded(dataDir, 'POST', `/current/${table}`, JSON.stringify(ids));
-      return JSON.parse(current.toString('utf8')) as string[];
+      return askForCurrent(dataDir, table, ids);
     },
   };
 }
@@ -55,7 +54,7 @@ async function copyFiles(dataDir: string): Promise<{ copy: Blob; isRunning: bool
     if (!(error instanceof DataDirInUse)) throw error;
   }
   try {
-    const copy = await askEmbedded(dataDir, 'GET', '/database');
+    const copy = await askForCopy(dataDir);
     return { copy: new Blob([new Uint8Array(copy)]), isRunning: true };
   } catch (cause) {
     throw new StartupError(

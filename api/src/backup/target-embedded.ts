@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { createPglite, embedded } from '../database/connect.ts';
 import { lockDataDir } from '../database/data-dir.ts';
 import { StartupError } from '../startup-error.ts';
@@ -19,6 +20,7 @@ export function embeddedTarget(
   const unlock = lockDataDir(dataDir);
   const place = join(dataDir, 'database');
   const filling = join(dataDir, 'database.restoring');
+  let client: PGlite | undefined;
   return {
     place,
     async prepare() {
@@ -32,8 +34,7 @@ export function embeddedTarget(
       const dump: Uint8Array<ArrayBuffer>[] = [];
       for await (const part of parts) dump.push(new Uint8Array(part));
       try {
-        const client = await createPglite({ dataDir: filling, loadDataDir: new Blob(dump) });
-        await client.close();
+        client = await createPglite({ dataDir: filling, loadDataDir: new Blob(dump) });
       } catch (cause) {
         throw new StartupError(
           `This version of the portal cannot open the database of the backup (PostgreSQL ${version}, embedded): restore it with the version that made it, or use another backup.`,
@@ -41,7 +42,7 @@ export function embeddedTarget(
         );
       }
     },
-    open: async () => embedded(await createPglite({ dataDir: filling })),
+    open: async () => embedded(client ?? (await createPglite({ dataDir: filling }))),
     async accept() {
       if (existsSync(place)) {
         const aside = `${place}.before-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
