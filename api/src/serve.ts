@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { AppDeps } from './deps.ts';
 import { openEmbedded, openPostgres, type OpenDatabase } from './database/connect.ts';
 import { damagedSentence, isDamaged } from './database/failures.ts';
+import { readEveryTable } from './database/read-every-table.ts';
 import { keepSecretKey } from './database/data-dir.ts';
 import { migrate } from './database/migrate.ts';
 import { keepCatalogue } from './seed/catalogue.ts';
@@ -44,6 +45,7 @@ export async function serve(config: Config): Promise<void> {
   let app: Awaited<ReturnType<typeof buildApp>>['app'] | undefined;
   const draining = new AbortController();
   try {
+    if (own) await readEveryTable(own.db);
     await migrate(database);
     if (config.seedDemo) await seedDemo(database.db, { ...config, now: new Date() });
     await keepCatalogue(database.db, config.portalShortName);

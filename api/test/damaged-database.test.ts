@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { demoPassword } from '../src/seed/demo-accounts.ts';
 import { openEmbedded } from '../src/database/connect.ts';
 import { runServer } from './run-server.ts';
 
@@ -22,7 +21,7 @@ describe('a damaged file of the embedded database', () => {
     api.child.kill('SIGTERM');
     await api.ended;
     const database = await openEmbedded(good);
-    for (const table of ['users', 'sessions']) {
+    for (const table of ['users', 'sessions', 'users_name_search']) {
       const { rows } = (await database.db.execute(
         sql`select pg_relation_filepath(to_regclass(${table})) as path`,
       )) as { rows: { path: string }[] };
@@ -49,6 +48,7 @@ describe('a damaged file of the embedded database', () => {
   for (const [what, file, how] of [
     ['a table that the start reads', () => files['users'] ?? '', 'overwritten'],
     ['a table that is gone', () => files['users'] ?? '', 'gone'],
+    ['a table that only a sign-in reads', () => files['sessions'] ?? '', 'overwritten'],
     ['a table of the system', () => 'global/pg_control', 'overwritten'],
     ['the log', () => 'pg_wal/000000010000000000000001', 'overwritten'],
   ] as const)
@@ -59,17 +59,24 @@ describe('a damaged file of the embedded database', () => {
       assert.match(stderr, /^[^\n]*restore the newest backup[^\n]*\n$/);
     });
 
-  it('a table that the start does not read: /healthz says so, the log names the backup, the rest goes on', async () => {
-    const api = runServer({ ...settings, DATA_DIR: damage(files['sessions'] ?? '') });
+  it('an index, which the start does not read: /healthz says so, the log names the backup, the rest goes on', async () => {
+    const api = runServer({ ...settings, DATA_DIR: damage(files['users_name_search'] ?? '') });
     try {
       const baseUrl = await api.listening;
-      const signIn = await fetch(`${baseUrl}/api/auth/login`, {
+      const register = await fetch(`${baseUrl}/api/auth/register`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: '0803 000 0001', password: demoPassword }),
+        body: JSON.stringify({
+          business_name: 'Ngozi Tailoring',
+          first_name: 'Ngozi',
+          last_name: 'Eze',
+          phone_number: '08031234567',
+          email: 'ngozi@example.com',
+          accepts_terms: true,
+        }),
       });
-      assert.equal(signIn.status, 500);
-      assert.equal(((await signIn.json()) as { code: string }).code, 'internal');
+      assert.equal(register.status, 500);
+      assert.equal(((await register.json()) as { code: string }).code, 'internal');
       const health = await fetch(`${baseUrl}/api/healthz`);
       assert.equal(health.status, 503);
       assert.deepEqual(((await health.json()) as { database: unknown }).database, {

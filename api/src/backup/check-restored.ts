@@ -51,7 +51,8 @@ export async function checkRestored(
   for (const name of knownDamage) print(`Uploads: ${name} was damaged before the backup.`);
 
   if (secretKey === undefined) print('SECRET_KEY: not checked, because this machine has none.');
-  else if (await isKeyCurrent({ db, secretKey })) print('SECRET_KEY: opens what is sealed.');
+  else if (await isKeyCurrent({ db, secretKey }))
+    print('SECRET_KEY: is the one that the database is used with.');
   else
     print(
       'SECRET_KEY: is a later one; keep the former in SECRET_KEY_PREVIOUS until the API has started.',

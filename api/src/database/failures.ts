@@ -6,7 +6,9 @@ const pgSentence =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 /** PostgreSQL's disk_full, and what the file system says of files. */
-const full = /^(53100|ENOSPC|EDQUOT)$/;
+const full = /^(53100|ENOSPC|EDQUOT|EROFS)$/;
+/** PostgreSQL calls a disk that has become read-only a lack of rights. */
+const readOnly = /Read-only file system$/;
 /** PostgreSQL's data_corrupted, index_corrupted, io_error, and undefined_file where one of its own is gone. */
 const damaged = /^(XX00[12]|58030|58P01)$/;
 
@@ -21,7 +23,9 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-export const isDiskFull = (error: unknown) => hasCause(error, ({ code }) => full.test(code));
+/** Whether nothing can be stored: there is no space, or the disk is read-only. */
+export const isDiskFull = (error: unknown) =>
+  hasCause(error, ({ code, message }) => full.test(code) || readOnly.test(message));
 
 /** Whether something that was stored cannot be read any more. */
 export const isDamaged = (error: unknown) => hasCause(error, ({ code }) => damaged.test(code));
