@@ -8,6 +8,8 @@ import { png } from './insurance-owner.ts';
 export async function startTraffic(baseUrl: string) {
   /** Phone numbers of acknowledged registrations, in the order of their acknowledgement. */
   const acknowledged: string[] = [];
+  /** What was not acknowledged, and why. */
+  const failed: string[] = [];
   const over = new AbortController();
 
   async function call(path: string, body: string | Buffer, headers: Record<string, string> = {}) {
@@ -24,7 +26,7 @@ export async function startTraffic(baseUrl: string) {
   }
   async function register(): Promise<void> {
     const phone = `0803${randomInt(1_000_000, 10_000_000)}`;
-    const { status } = await call(
+    const { status, body } = await call(
       '/auth/register',
       JSON.stringify({
         business_name: 'Ngozi Tailoring',
@@ -36,6 +38,7 @@ export async function startTraffic(baseUrl: string) {
       }),
     );
     if (status === 200) acknowledged.push(`+234${phone.slice(1)}`);
+    else failed.push(`${status} ${JSON.stringify(body)}`);
   }
 
   const { body } = await call(
@@ -55,6 +58,7 @@ export async function startTraffic(baseUrl: string) {
   while (acknowledged.length < 5) await wait(10);
   return {
     acknowledged,
+    failed,
     async stop() {
       over.abort();
       await registering;

@@ -21,7 +21,7 @@ describe('a damaged file of the embedded database', () => {
     api.child.kill('SIGTERM');
     await api.ended;
     const database = await openEmbedded(good);
-    for (const table of ['users', 'sessions', 'users_name_search']) {
+    for (const table of ['users', 'sessions', 'users_email_lower']) {
       const { rows } = (await database.db.execute(
         sql`select pg_relation_filepath(to_regclass(${table})) as path`,
       )) as { rows: { path: string }[] };
@@ -31,15 +31,15 @@ describe('a damaged file of the embedded database', () => {
   });
   after(() => rmSync(root, { recursive: true, force: true }));
 
-  /** A copy of the database in which the first page of a file is overwritten, or the file is gone. */
-  function damage(file: string, how: 'overwritten' | 'gone' = 'overwritten'): string {
+  /** A copy of the database in which a page of a file is overwritten, or the file is gone. */
+  function damage(file: string, how: 'overwritten' | 'gone' = 'overwritten', page = 0): string {
     const folder = mkdtempSync(join(root, 'bad-'));
     cpSync(good, folder, { recursive: true });
     const path = join(folder, 'database', file);
     if (how === 'gone') rmSync(path);
     else {
       const descriptor = openSync(path, 'r+');
-      writeSync(descriptor, Buffer.alloc(8192, 0xa5), 0, 8192, 0);
+      writeSync(descriptor, Buffer.alloc(8192, 0xa5), 0, 8192, page * 8192);
       closeSync(descriptor);
     }
     return folder;
@@ -60,7 +60,9 @@ describe('a damaged file of the embedded database', () => {
     });
 
   it('an index, which the start does not read: /healthz says so, the log names the backup, the rest goes on', async () => {
-    const api = runServer({ ...settings, DATA_DIR: damage(files['users_name_search'] ?? '') });
+    // Behind the first page of an index, which every query of its table reads, is its root.
+    const folder = damage(files['users_email_lower'] ?? '', 'overwritten', 1);
+    const api = runServer({ ...settings, DATA_DIR: folder });
     try {
       const baseUrl = await api.listening;
       const register = await fetch(`${baseUrl}/api/auth/register`, {

@@ -19,12 +19,13 @@ export interface Ended {
 export function runServer(
   env: Record<string, string>,
   stdio: 'pipe' | 'with a channel' = 'pipe',
+  file = server,
 ): {
   child: ChildProcess;
   listening: Promise<string>;
   ended: Promise<Ended>;
 } {
-  const child = spawn(process.execPath, [server], {
+  const child = spawn(process.execPath, [file], {
     env: { ...passedOn, API_PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: stdio === 'pipe' ? 'pipe' : ['ignore', 'pipe', 'pipe', 'ipc'],
   }) as ChildProcess & { stdout: Readable; stderr: Readable };

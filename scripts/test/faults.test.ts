@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { repositoryRoot } from '../build/paths.ts';
+
+const read = (file: string) => readFileSync(join(repositoryRoot, file), 'utf8');
+const rows = read('docs/faults.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
+  .slice(1);
+const filesOf = (text: string) =>
+  [...text.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = '']) => file);
+
+test('each fault of docs/faults.md names tests, and each of them exists', () => {
+  assert.ok(rows.length > 10);
+  for (const row of rows) {
+    const files = filesOf(row);
+    assert.ok(files.length > 0, row);
+    for (const file of files) assert.ok(existsSync(join(repositoryRoot, file)), file);
+    assert.ok(
+      files.some((file) => /\.(test|spec)\.tsx?$/.test(file)),
+      `${row} has no daily test`,
+    );
+  }
+});
+
+test('each script that docs/faults.md calls nightly is run by nightly.yml', () => {
+  const nightly = read('.github/workflows/nightly.yml');
+  for (const row of rows)
+    for (const file of filesOf(row.split('_nightly_')[1]?.split('_by hand_')[0] ?? ''))
+      if (!file.startsWith('e2e/')) assert.ok(nightly.includes(`node ${file}`), file);
+});
