@@ -89,6 +89,7 @@ function Charts({ releases, starts }: ReleaseSpeeds) {
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
+    minute: '2-digit',
     // The zone of all times of this page.
     timeZone: 'Africa/Lagos',
   });

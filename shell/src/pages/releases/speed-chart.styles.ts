@@ -14,9 +14,8 @@ export const Figure = styled.figure`
 
 export const Caption = styled.figcaption`
   display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: var(--space-1) var(--space-3);
+  flex-direction: column;
+  gap: var(--space-1);
   margin-bottom: var(--space-2);
 
   span {
