@@ -69,7 +69,7 @@ test('a canary whose presses take long goes back by what browsers measure, and t
     const canary = JSON.stringify(trial).match(new RegExp(`${version}-\\w+`))?.[0] ?? '';
 
     await When('visitors open the page, press once and leave', async () => {
-      const visitors = await meetVisitors(portal, canary, 6, 14);
+      const visitors = await meetVisitors(portal, canary, 5, 13);
       const storageState = await sessionOf('completed');
       const other = await browser.newContext({ baseURL: portal.url, storageState });
       const half = visitors.filter((_, at) => at % 2 === 0);
