@@ -2,16 +2,9 @@ import { demoPassword } from '@portal/api/demo-accounts';
 import { startPaystackFake } from '@portal/api/paystack-fake';
 import getPort from 'get-port';
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { repositoryRoot } from '../build/paths.ts';
 import { findTrace, pathTo } from './find-trace.ts';
 import { documentedMetrics, metricsIn, readAlerts, readDashboards } from './ops-files.ts';
 import { startOtlpReceiver, type OtlpReceiver } from './otlp-receiver.ts';
@@ -217,6 +210,22 @@ describe('an edge and an API that send traces and serve metrics', () => {
       assert.ok(found.valueOf(series) > 0, series);
   });
 
+  it('count a stream, and not how long it stays open', async () => {
+    const leaving = new AbortController();
+    const stream = await fetch(`${portal.url}/events`, { signal: leaving.signal });
+    assert.equal(stream.status, 200);
+    leaving.abort();
+    const counted = 'portal_http_requests_total{method="GET",route="/events",status="2xx"}';
+    const deadline = performance.now() + 10_000;
+    let found = await readMetrics(metricsUrls.edge);
+    while (found.valueOf(counted) === 0 && performance.now() < deadline) {
+      await wait(50);
+      found = await readMetrics(metricsUrls.edge);
+    }
+    assert.equal(found.valueOf(counted), 1);
+    assert.doesNotMatch(found.text, /duration_seconds_count\{route="\/events"/);
+  });
+
   it('make no series for releases that someone invents', async () => {
     const invent = (batch: number) =>
       fetch(`${portal.url}/reports`, {
@@ -247,47 +256,5 @@ describe('an edge and an API that send traces and serve metrics', () => {
     }
     const { origin } = new URL(metricsUrls.api);
     assert.equal((await fetch(`${origin}/api/healthz`)).status, 404);
-  });
-});
-
-/** Loads everything that the server loads, and ends. */
-async function listLoaded(file: string, env: Record<string, string>): Promise<Set<string>> {
-  const hook = fileURLToPath(new URL('list-modules.ts', import.meta.url));
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', hook, join(repositoryRoot, file)], {
-    env: { PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  child.stdout.on('data', () => void child.kill('SIGTERM'));
-  const log = await text(child.stderr);
-  return new Set([...log.matchAll(/^loaded (.+)$/gm)].map(([, name = '']) => name));
-}
-
-describe('without the variables of OpenTelemetry', () => {
-  it('neither process loads anything of its SDK', async (t) => {
-    const root = await mkdtemp(join(tmpdir(), 'portal-observed-'));
-    t.after(() => rm(root, { recursive: true }));
-    // The API ends at its database, to which nothing listens; the edge when it says that it listens.
-    const loaded = await Promise.all([
-      listLoaded('api/src/server.ts', {
-        DATABASE_URL: 'postgres://u:p@127.0.0.1:9/x',
-        DEPLOYMENT: 'demonstration',
-      }),
-      listLoaded('shell/server/server.ts', {
-        DATA_DIR: root,
-        PORTAL_PORT: String(await getPort()),
-      }),
-    ]);
-    for (const names of loaded)
-      assert.deepEqual([...names].toSorted(), ['@opentelemetry/api', 'prom-client']);
-  });
-
-  it('the variables bring it', async () => {
-    const names = await listLoaded('api/src/server.ts', {
-      DATABASE_URL: 'postgres://u:p@127.0.0.1:9/x',
-      DEPLOYMENT: 'demonstration',
-      OTEL_TRACES_EXPORTER: 'otlp',
-    });
-    assert.ok(names.has('@opentelemetry/sdk-trace'));
   });
 });

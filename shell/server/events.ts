@@ -55,7 +55,7 @@ export function serveEvents(edge: FastifyInstance, { channel, identify }: EventS
   }, heartbeatMs);
   heartbeat.unref();
 
-  edge.get('/events', async (request, reply) => {
+  edge.get('/events', { config: { isStream: true } }, async (request, reply) => {
     const left = new AbortController();
     finished(reply.raw, () => left.abort());
     const revision = await channel.current();

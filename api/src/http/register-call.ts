@@ -26,6 +26,8 @@ export interface CallContext<O extends Operation> {
 export interface CallOptions {
   /** Limits that count a visitor's IP address besides `all`. */
   ipLimit?: IpLimit;
+  /** The response stays open. */
+  isStream?: boolean;
 }
 
 /** `registerCall` for one application: what a module's routes are written with. */
@@ -49,7 +51,7 @@ export function registerCall<O extends Operation>(
   { authenticate, limitIp }: CallGuards,
   operation: O,
   handler: (context: CallContext<O>) => Promise<CallResponse<O>>,
-  { ipLimit = 'all' }: CallOptions = {},
+  { ipLimit = 'all', isStream = false }: CallOptions = {},
 ): void {
   app.route({
     method: operation.method,
@@ -59,6 +61,7 @@ export function registerCall<O extends Operation>(
     }),
     config: {
       isCall: true,
+      isStream,
       ...(operation.fileBytes !== undefined && { bodyTimeoutMs: uploadTimeoutMs }),
     },
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),

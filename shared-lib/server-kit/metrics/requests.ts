@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its response stays open: how long says nothing. */
+    isStream?: boolean;
+  }
+}
+
 const requests = new Counter({
   name: 'portal_http_requests_total',
-  help: 'Requests with a response, by the pattern of the route and the class of the status',
+  help: 'Requests by the pattern of the route and the class of the status, or cut_off where the client left first',
   labelNames: ['method', 'route', 'status'] as const,
 });
 
@@ -18,13 +25,16 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /** Counts the requests of a server. Routes are those that it has registered, so that no visitor can invent a label. */
 export function countRequests(server: FastifyInstance): void {
-  server.addHook('onResponse', async (request, reply) => {
-    const { statusCode } = reply.raw;
-    const route = request.routeOptions.url ?? 'unknown';
-    const method = methods.has(request.method) ? request.method : 'other';
-    requests.inc({ method, route, status: `${Math.floor(statusCode / 100)}xx` });
-    const type = String(reply.raw.getHeader('content-type') ?? '');
-    if (!type.startsWith('text/event-stream'))
-      durations.observe({ route }, reply.elapsedTime / 1000);
+  server.addHook('onRequest', async (request, reply) => {
+    // The hook `onResponse` is not called when the client leaves first, as it does from each stream.
+    reply.raw.once('close', () => {
+      const { statusCode, writableFinished } = reply.raw;
+      const { url: route = 'unknown', config } = request.routeOptions;
+      const method = methods.has(request.method) ? request.method : 'other';
+      const isCutOff = !writableFinished && !config.isStream;
+      const status = isCutOff ? 'cut_off' : `${Math.floor(statusCode / 100)}xx`;
+      requests.inc({ method, route, status });
+      if (!isCutOff && !config.isStream) durations.observe({ route }, reply.elapsedTime / 1000);
+    });
   });
 }

@@ -36,7 +36,7 @@ export function traceRequests(
     else next();
   };
 
-  server.addHook('onRequest', (request, _reply, done) => {
+  server.addHook('onRequest', (request, reply, done) => {
     const { method, headers } = request;
     const path = describePath(request);
     const parent = trustsCaller ? propagation.extract(ROOT_CONTEXT, headers) : ROOT_CONTEXT;
@@ -54,18 +54,19 @@ export function traceRequests(
       parent,
     );
     contexts.set(request, trace.setSpan(parent, span));
+    // The hook `onResponse` is not called when the client leaves first.
+    reply.raw.once('close', () => {
+      const { statusCode, writableFinished } = reply.raw;
+      span.setAttribute('http.response.status_code', statusCode);
+      if (!writableFinished) span.setAttribute('portal.is_cut_off', true);
+      if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    });
     inTrace(request, done);
   });
   // The body arrives outside of the trace.
   server.addHook('preValidation', (request, _reply, done) => inTrace(request, done));
 
-  server.addHook('onResponse', (request, reply, done) => {
-    const own = contexts.get(request);
-    const span = own && trace.getSpan(own);
-    const { statusCode } = reply.raw;
-    span?.setAttribute('http.response.status_code', statusCode);
-    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
-    span?.end();
-    inTrace(request, done);
-  });
+  // The response ends outside of it, too.
+  server.addHook('onResponse', (request, _reply, done) => inTrace(request, done));
 }

@@ -111,7 +111,11 @@ export async function serveApi(
           { parseAs: 'buffer', bodyLimit: bodyLimitBytes },
           (_request, body, done) => done(null, body),
         );
-        small.get(messagingCalls.followMessages.path, passOn(kinds.streams));
+        small.get(
+          messagingCalls.followMessages.path,
+          { config: { isStream: true } },
+          passOn(kinds.streams),
+        );
         for (const url of ['/', '/*'])
           small.route({ method: methods, url, handler: passOn(kinds.calls) });
       });

@@ -61,7 +61,7 @@ export function serveConsoleEvents(
   }, heartbeatMs);
   heartbeat.unref();
 
-  edge.get('/events/releases', async (request, reply) => {
+  edge.get('/events/releases', { config: { isStream: true } }, async (request, reply) => {
     const pass = readStaffPass(readCookie(request, staffCookie) ?? '', staffKey, new Date());
     void reply.header('Cache-Control', 'no-store');
     if (!pass) return reply.code(404).send();

@@ -144,22 +144,26 @@ function serveStream(
   streams: ReturnType<typeof createMessageStreams>,
   sessions: Pick<Sessions, 'isLive'>,
 ): void {
-  serve(messagingOperations.followMessages, async ({ caller, query, request, reply }) => {
-    const { userId } = caller;
-    if (query.as === 'agency') requireRole(caller, 'staff');
-    if (!streams.hasRoom(userId)) throw new ApiError('too_many_requests', { retryAfter: 60 });
-    const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
-    const from = request.headers['last-event-id'];
-    reply.hijack();
-    streams.open({
-      response: reply.raw,
-      userId,
-      reader: query.as === 'agency' ? agency : { as: 'owner', userId },
-      from: typeof from === 'string' ? from : undefined,
-      isLive: () => sessions.isLive(token),
-    });
-    return {};
-  });
+  serve(
+    messagingOperations.followMessages,
+    async ({ caller, query, request, reply }) => {
+      const { userId } = caller;
+      if (query.as === 'agency') requireRole(caller, 'staff');
+      if (!streams.hasRoom(userId)) throw new ApiError('too_many_requests', { retryAfter: 60 });
+      const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
+      const from = request.headers['last-event-id'];
+      reply.hijack();
+      streams.open({
+        response: reply.raw,
+        userId,
+        reader: query.as === 'agency' ? agency : { as: 'owner', userId },
+        from: typeof from === 'string' ? from : undefined,
+        isLive: () => sessions.isLive(token),
+      });
+      return {};
+    },
+    { isStream: true },
+  );
 }
 
 async function serveFiles(
