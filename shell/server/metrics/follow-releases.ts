@@ -58,8 +58,8 @@ export function followReleases(
   });
 }
 
-function noteGate({ by, action, evidence, taken_back: takenBack, revision, at }: ChannelRevision) {
-  if (by !== gateName || action !== 'rollback' || !evidence) return;
+function noteGate({ by, action, taken_back: takenBack, revision, at }: ChannelRevision): void {
+  if (by !== gateName || action !== 'rollback') return;
   const app = takenBack?.find((release) => release.revision === revision)?.app ?? 'unknown';
   gateStopped.set({ app }, Date.parse(at) / 1000);
 }
