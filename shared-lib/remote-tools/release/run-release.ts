@@ -8,7 +8,6 @@ import {
   StoreUnreachable,
 } from '@portal/releases';
 import { UnusableSetting } from '@portal/server-kit/settings';
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { BuildRejected } from '../build/build-rejected.ts';
 import {
@@ -18,6 +17,7 @@ import {
   type Command,
   type Options,
 } from './command.ts';
+import { readActor } from './actor.ts';
 import { commands } from './commands.ts';
 import { helpFor, overview } from './help.ts';
 import { ChangedSince, openLastLook } from './seen-news.ts';
@@ -53,7 +53,7 @@ export async function runRelease(
       return exitCodes.done;
     }
     const config = readStoreConfig(env);
-    const by = env.RELEASE_ACTOR || userInfo().username;
+    const by = readActor(env);
     const response = await command.run({
       store: await openConfiguredStore(config, env),
       positionals,
