@@ -38,7 +38,7 @@ function install() {
   if (hasNode && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return true;
   // `npm install` has changed both. `npm ci` would first remove everything, also the Node of a portal that runs.
   if (hasNode && hasInstalled(text, readIfThere(join(root, 'node_modules/.package-lock.json')))) {
-    writeFileSync(stamp, lock);
+    keepStamp(lock);
     return true;
   }
   console.error('Installing packages …');
@@ -56,8 +56,21 @@ function install() {
     );
     return false;
   }
-  writeFileSync(stamp, lock);
+  keepStamp(lock);
   return true;
+}
+
+/**
+ * Makes the next start sooner. On a server the user of the portal only reads the folder, and does without.
+ * @param {string} lock
+ */
+function keepStamp(lock) {
+  try {
+    writeFileSync(stamp, lock);
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(/** @type {{ code: string }} */ (error).code))
+      throw error;
+  }
 }
 
 /**
