@@ -27,8 +27,9 @@ const endings = ['00', '11', '22', '33', '91', '92', '93', '94', '95', '96'];
 const serverFile = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 
 const isEmbedded = process.argv[2] === 'PGlite';
-const postgres = isEmbedded ? undefined : await startThrowawayPostgres();
-if (postgres && 'reason' in postgres) throw new Error(postgres.reason);
+const started = isEmbedded ? undefined : await startThrowawayPostgres();
+if (started && 'reason' in started) throw new Error(started.reason);
+const postgres = started;
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-pay-'));
 const port = await getPort({ host: '127.0.0.1' });
 const api = `http://127.0.0.1:${port}/api`;

@@ -79,7 +79,7 @@ function newestRelease(): string {
   return newest;
 }
 
-/** As statements that the embedded database runs too. */
+/** Statements, which the embedded database runs too. */
 function writeFixture(url: string): void {
   const dump = execFileSync(
     'pg_dump',

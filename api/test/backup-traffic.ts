@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { demoPassword } from '../src/seed/demo-accounts.ts';
 import { png } from './insurance-owner.ts';
 
-/** What owners do while a backup is made: they register, and one uploads a photo. */
+/** Owners who register while a backup is made, and one who has uploaded a photo. */
 export async function startTraffic(baseUrl: string) {
   /** Phone numbers of acknowledged registrations, in the order of their acknowledgement. */
   const acknowledged: string[] = [];
-  /** What was not acknowledged, and why. */
+  /** Responses to registrations that were not acknowledged. */
   const failed: string[] = [];
   const over = new AbortController();
 
@@ -52,7 +52,7 @@ export async function startTraffic(baseUrl: string) {
   });
   assert.equal(upload.status, 200, JSON.stringify(upload.body));
   const registering = (async () => {
-    // With pauses, as a machine with room has them: the API is asked for its database beside them.
+    // The pauses are those of a machine that is not busy all the time.
     while (!over.signal.aborted) await register().then(() => wait(10));
   })();
   while (acknowledged.length < 5) await wait(10);

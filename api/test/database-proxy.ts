@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What becomes of connections to the database: passed on, kept open without a word, or reset at a statement. */
+/** Connections to the database are passed on, kept open without a word, or reset at a statement. */
 export type ProxyMode = 'pass' | 'hang' | { resetAt: string };
 
 /** A server between the API and its database, which does to the connections what a network does. */

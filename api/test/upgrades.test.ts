@@ -16,7 +16,7 @@ import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const { version: current } = JSON.parse(read('../package.json')) as { version: string };
-/** 0.2.0 has no tag: it was never released by itself. */
+/** 0.2.0 has no tag: no one has installed it. */
 const released = [...read('../CHANGELOG.md').matchAll(/^## (\d+\.\d+\.\d+)$/gm)]
   .map(([, version = '']) => version)
   .filter((version) => version !== '0.2.0');

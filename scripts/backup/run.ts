@@ -4,7 +4,7 @@ import { StartupError } from '@portal/api/backup';
 import { UnusableSetting } from '@portal/server-kit/settings';
 import { repositoryRoot } from '../build/paths.ts';
 
-/** What a command has come to: 0 done, 1 not done, 2 done, and something is not as it should be. */
+/** The outcome of a command: 0 done, 1 not done, 2 done, and something is not as it should be. */
 export type ExitCode = 0 | 1 | 2;
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);

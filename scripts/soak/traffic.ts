@@ -5,7 +5,7 @@ import { demoPassword } from '@portal/api/demo-accounts';
 export interface Responses {
   /** How many there were of each status, `0` where none came. */
   statuses: Record<string, number>;
-  /** What no one should see: a failure of the server, or no response. */
+  /** Failures of the server, and requests without a response. */
   wrong: string[];
 }
 
@@ -147,8 +147,9 @@ export async function startTraffic(portal: string, perSecond: number) {
       for (; sent < due; sent += 1) {
         let drawn = randomInt(total);
         const [, act] = mix.find(([share]) => (drawn -= share) < 0) ?? [];
-        const done = act?.().finally(() => open.delete(done));
-        if (done) open.add(done);
+        if (!act) continue;
+        const done: Promise<unknown> = act().finally(() => open.delete(done));
+        open.add(done);
       }
       await wait(20);
     }

@@ -60,7 +60,7 @@ export async function writeArchive(
       throw error;
     }
   })();
-  // What went wrong first is the reason; the other promise fails because of it.
+  // The failure that came first is the reason; the other promise fails because of it.
   const [first] = await Promise.allSettled([Promise.race([written, filled.then(() => written)])]);
   const [fill1, write1] = await Promise.allSettled([filled, written]);
   for (const result of [first, fill1, write1]) {

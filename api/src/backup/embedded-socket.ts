@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/connect.ts';
 import { findIds } from './snapshot.ts';
@@ -39,7 +39,7 @@ export function serveEmbeddedBackups(
   const server = createServer((req, res) => {
     const respond = async () => {
       if (req.method === 'POST' && req.url === '/database') {
-        // A file: sent through the socket, each part of it would wait for the requests that are served meanwhile.
+        // A file: sent through the socket, each part of it would wait for requests.
         await writeCopy(copyIn(dataDir), await dump());
         res.end();
         return;
@@ -63,10 +63,10 @@ export function serveEmbeddedBackups(
   };
 }
 
-/** The name is there with its rights at once: nobody else connects in between. */
+/** The name is there with its rights at once: no one else connects in between. */
 function listen(server: Server, path: string, log: Pick<FastifyBaseLogger, 'warn'>): void {
-  // This process holds the lock of the folder: a name that is there is of one that has ended.
-  rmSync(path, { force: true });
+  // This process holds the lock of the folder: what is there is of one that has ended.
+  for (const left of [path, copyIn(dirname(path))]) rmSync(left, { force: true });
   server.on('error', (err) => log.warn({ err }, 'backups need this API to be stopped'));
   const mask = process.umask(0o177);
   try {

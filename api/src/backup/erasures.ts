@@ -13,7 +13,7 @@ export const erasuresName = 'erasures.json';
 const erasures = z.array(z.object({ id: z.uuid(), at: z.iso.datetime() }));
 type Erasures = z.output<typeof erasures>;
 
-/** As long as the trail of security events, and far longer than backups are kept. */
+/** The period of the trail of security events, which is far longer than backups are kept. */
 const keepMs = 730 * 24 * 60 * 60 * 1000;
 
 /** Adds who was deleted, by ids that no other data is under any more. */

@@ -6,7 +6,7 @@ const count = z.int().check(z.nonnegative());
 export const manifestName = 'manifest.json';
 export const macName = 'manifest.mac';
 
-/** What a backup holds, and what must be found again after a restore. */
+/** The contents of a backup, which must be found again after a restore. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   /** The moment that the database is from. */

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { StartupError } from '../startup-error.ts';
 
-/** What a URL may say beside host, user and database, and the variable that says it to PostgreSQL's programs. */
+/** Parameters of a URL, and the variables that tell PostgreSQL's programs the same. */
 const parameters: Record<string, string> = {
   host: 'PGHOST',
   port: 'PGPORT',

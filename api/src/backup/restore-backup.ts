@@ -19,7 +19,7 @@ export interface RestoreOptions {
   from: string;
   /** Null: the releases of the backup are not restored. */
   store: StoredFiles | null;
-  /** What may be renamed to make room: the name of the database, or DATA_DIR. */
+  /** The database that may be renamed to make room, by its name, or DATA_DIR. */
   moveAside?: string | undefined;
   /** List of accounts that were deleted after the backup; null: there is none. */
   erasures: string | null;
@@ -161,7 +161,7 @@ export async function check(
   );
 }
 
-/** Whoever was signed out since the backup, perhaps because a session was stolen, would be signed in again. */
+/** A session that was ended since the backup, perhaps because it was stolen, would count again. */
 async function endAccess(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of ['sessions', 'pending_sign_ins', 'code_challenges', 'account_links'])

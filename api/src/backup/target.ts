@@ -8,7 +8,7 @@ export interface Target {
   prepare(): Promise<void>;
   /** Fills it from the parts of a dump. */
   fill(parts: AsyncIterable<Buffer>): Promise<void>;
-  /** What was filled in. */
+  /** Opens the database that was filled. */
   open(): Promise<OpenDatabase>;
   /** Puts it in its place, once all checks have passed. */
   accept(): Promise<void>;

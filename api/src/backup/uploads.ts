@@ -9,7 +9,7 @@ const folders = { insurance_claim_files: 'claim-files', message_files: 'message-
 export const uploadTables = Object.keys(folders) as (keyof typeof folders)[];
 export type UploadTable = (typeof uploadTables)[number];
 
-/** What backups need of the place where uploads are. A file never changes. */
+/** The place where uploads are, as far as backups need it. A file never changes. */
 export interface UploadStore {
   read(id: string): Promise<Buffer>;
   write(id: string, content: Buffer): Promise<void>;
