@@ -16,24 +16,83 @@ const png = Buffer.from(
 const pin = '4826';
 const kept = 20;
 
+interface CallOptions {
+  body?: object | Buffer;
+  headers?: Record<string, string>;
+  token?: string | undefined;
+  /** The visitor leaves an open stream after a moment. */
+  leave?: boolean;
+}
+type Call = (path: string, options?: CallOptions) => Promise<Record<string, unknown>>;
+
+/** Everything that is done, each with its share. */
+function mixOf(
+  call: Call,
+  someone: () => string | undefined,
+  signIn: (username: string) => Promise<unknown>,
+): [number, () => Promise<unknown>][] {
+  const read = (path: string) => () => call(path, { token: someone() });
+  const register = () => {
+    const phone = `0803${randomInt(1_000_000, 10_000_000)}`;
+    return call('/api/auth/register', {
+      body: {
+        business_name: 'Ngozi Tailoring',
+        first_name: 'Ngozi',
+        last_name: 'Eze',
+        phone_number: phone,
+        email: `owner${phone}@example.com`,
+        accepts_terms: true,
+      },
+    });
+  };
+  const pay = () =>
+    call('/api/finance/transactions', {
+      body: {
+        type: 'airtime',
+        biller_id: 'mtn',
+        customer_number: `08031112${randomInt(100, 1000)}`,
+        amount_kobo: 50_00 + randomInt(50_00),
+        pin,
+      },
+      token: someone(),
+    });
+  const upload = () =>
+    call('/api/messaging/files', {
+      body: png,
+      headers: { 'content-type': 'application/octet-stream', 'x-file-name': 'roof.png' },
+      token: someone(),
+    });
+  /** How often of a hundred, and what. */
+  return [
+    [20, () => call('/')],
+    [6, () => call('/benefits')],
+    [4, () => call('/no-such-page')],
+    [6, () => call('/dashboard/finance')],
+    [8, () => call('/api/local/benefits')],
+    [6, () => call('/api/local/new-benefits')],
+    [8, read('/api/users/me')],
+    [8, read('/api/finance/transactions')],
+    [5, read('/api/finance/months')],
+    [5, read('/api/messaging/threads')],
+    [4, read('/api/benefits/activations')],
+    [2, read('/api/finance/statement-files')],
+    [3, () => call('/events', { leave: true })],
+    [2, () => call('/api/messaging/events', { token: someone(), leave: true })],
+    [4, register],
+    [4, pay],
+    [2, upload],
+    [2, () => signIn('0803 000 0001')],
+    [1, () => call('/api/auth/login', { body: { username: '0803 000 0009', password: 'wrong' } })],
+  ];
+}
+
 /** Visitors and owners who do a little of everything at an even pace, each from another network. */
 export async function startTraffic(portal: string, perSecond: number) {
   const responses: Responses = { statuses: {}, wrong: [] };
 
   async function call(
     path: string,
-    {
-      body,
-      headers,
-      token,
-      leave,
-    }: {
-      body?: object | Buffer;
-      headers?: Record<string, string>;
-      token?: string | undefined;
-      /** The visitor leaves an open stream after a moment. */
-      leave?: boolean;
-    } = {},
+    { body, headers, token, leave }: CallOptions = {},
   ): Promise<Record<string, unknown>> {
     const left = new AbortController();
     try {
@@ -81,60 +140,7 @@ export async function startTraffic(portal: string, perSecond: number) {
   }
   responses.wrong.length = 0;
 
-  const someone = () => tokens[randomInt(tokens.length)];
-  const read = (path: string) => () => call(path, { token: someone() });
-  const register = () => {
-    const phone = `0803${randomInt(1_000_000, 10_000_000)}`;
-    return call('/api/auth/register', {
-      body: {
-        business_name: 'Ngozi Tailoring',
-        first_name: 'Ngozi',
-        last_name: 'Eze',
-        phone_number: phone,
-        email: `owner${phone}@example.com`,
-        accepts_terms: true,
-      },
-    });
-  };
-  const pay = () =>
-    call('/api/finance/transactions', {
-      body: {
-        type: 'airtime',
-        biller_id: 'mtn',
-        customer_number: `08031112${randomInt(100, 1000)}`,
-        amount_kobo: 50_00 + randomInt(50_00),
-        pin,
-      },
-      token: someone(),
-    });
-  const upload = () =>
-    call('/api/messaging/files', {
-      body: png,
-      headers: { 'content-type': 'application/octet-stream', 'x-file-name': 'roof.png' },
-      token: someone(),
-    });
-  /** How often of a hundred, and what. */
-  const mix: [number, () => Promise<unknown>][] = [
-    [20, () => call('/')],
-    [6, () => call('/benefits')],
-    [4, () => call('/no-such-page')],
-    [6, () => call('/dashboard/finance')],
-    [8, () => call('/api/local/benefits')],
-    [6, () => call('/api/local/new-benefits')],
-    [8, read('/api/users/me')],
-    [8, read('/api/finance/transactions')],
-    [5, read('/api/finance/months')],
-    [5, read('/api/messaging/threads')],
-    [4, read('/api/benefits/activations')],
-    [2, read('/api/finance/statement-files')],
-    [3, () => call('/events', { leave: true })],
-    [2, () => call('/api/messaging/events', { token: someone(), leave: true })],
-    [4, register],
-    [4, pay],
-    [2, upload],
-    [2, () => signIn('0803 000 0001')],
-    [1, () => call('/api/auth/login', { body: { username: '0803 000 0009', password: 'wrong' } })],
-  ];
+  const mix = mixOf(call, () => tokens[randomInt(tokens.length)], signIn);
   const total = mix.reduce((sum, [share]) => sum + share, 0);
 
   const over = new AbortController();

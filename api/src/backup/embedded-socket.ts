@@ -117,14 +117,13 @@ export async function askForCurrent(
   return JSON.parse(await ask(dataDir, `/current/${table}`, JSON.stringify(ids))) as string[];
 }
 
-function ask(dataDir: string, path: string, body = ''): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const asked = request({ socketPath: socketIn(dataDir), method: 'POST', path }, (response) => {
-      readBody(response).then((text) => {
-        if (response.statusCode === 200) resolve(text);
-        else reject(new Error('the API did not give a copy of its database: see its log'));
-      }, reject);
-    });
-    asked.on('error', reject).end(body);
+async function ask(dataDir: string, path: string, body = ''): Promise<string> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ socketPath: socketIn(dataDir), method: 'POST', path }, resolve)
+      .on('error', reject)
+      .end(body);
   });
+  const text = await readBody(response);
+  if (response.statusCode === 200) return text;
+  throw new Error('the API did not give a copy of its database: see its log');
 }
