@@ -154,7 +154,7 @@ try {
   // The poller takes up payments that the kills left open.
   await pause(25_000);
   server?.kill('SIGTERM');
-  const database = await openPostgres(postgres.url, () => undefined);
+  const database = await openPostgres(postgres.url);
   broken.push(...(await findBrokenInvariants(database.db)));
   const { rows } = (await database.db.execute(
     'select reference from ledger_transactions',

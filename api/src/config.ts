@@ -28,6 +28,13 @@ export interface Config {
   dataDir: string;
   /** Unset: the embedded database. */
   databaseUrl: string | undefined;
+  database: {
+    poolSize: number;
+    /** Unset: the first connection tells. */
+    pooler: 'transaction' | 'none' | undefined;
+  };
+  /** The server itself, where `databaseUrl` is a pooler. */
+  migrationDatabaseUrl: string | undefined;
   referenceData: 'development' | 'production';
   production: boolean;
   logLevel: string;
@@ -121,6 +128,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     host: env.API_HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    database: { poolSize: Number(env.DATABASE_POOL_SIZE), pooler: env.DATABASE_POOLER },
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     referenceData: env.REFERENCE_DATA,
     production,
     logLevel: env.LOG_LEVEL,

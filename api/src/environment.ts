@@ -19,6 +19,10 @@ const webUrl = z
     ),
   );
 
+const postgresUrl = z
+  .string()
+  .check(z.regex(/^postgres(ql)?:\/\/./, 'must look like postgres://user:password@host:5432/name'));
+
 const senderId = z
   .string()
   .check(z.trim(), z.regex(/^[A-Za-z0-9 ]{3,11}$/, 'must have 3 to 11 letters or digits'));
@@ -28,13 +32,13 @@ export const environment = z.object({
   API_PORT: z._default(port, '4000'),
   API_HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^postgres(ql)?:\/\/./, 'must look like postgres://user:password@host:5432/name'),
-      ),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_POOLER: z.optional(oneOf('transaction', 'none')),
+  DATABASE_POOL_SIZE: z._default(
+    z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'must be a whole number from 1 to 999')),
+    '10',
   ),
+  MIGRATION_DATABASE_URL: z.optional(postgresUrl),
   REFERENCE_DATA: z._default(oneOf('development', 'production'), 'development'),
   LOG_LEVEL: z._default(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

@@ -1,10 +1,17 @@
 import { logFatal } from '@portal/server-kit/http';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openEmbedded, openPostgres } from './database/connect.ts';
+import {
+  openEmbedded,
+  openPostgres,
+  statementTimeoutMs,
+  type OpenDatabase,
+} from './database/connect.ts';
 import { damagedSentence, isDamaged } from './database/failures.ts';
 import { keepSecretKey } from './database/data-dir.ts';
 import { migrate } from './database/migrate.ts';
+import { findLooseTimeout } from './database/pooler.ts';
 import { keepCatalogue } from './seed/catalogue.ts';
 import { seedDemo } from './seed/seed.ts';
 import { warmDocumentFonts } from './documents/open-document.ts';
@@ -28,13 +35,14 @@ export async function serve(config: Config): Promise<void> {
   const database =
     config.databaseUrl === undefined
       ? await openEmbedded(config.dataDir)
-      : await openPostgres(config.databaseUrl, (err) =>
-          app?.log.error({ err }, 'idle connection lost'),
-        );
+      : await openPostgres(config.databaseUrl, {
+          ...config.database,
+          onIdleError: (err) => app?.log.error({ err }, 'idle connection lost'),
+        });
   let app: Awaited<ReturnType<typeof buildApp>>['app'] | undefined;
   const draining = new AbortController();
   try {
-    await migrate(database);
+    await migrate(database, { url: config.migrationDatabaseUrl });
     if (config.seedDemo) await seedDemo(database.db, { ...config, now: new Date() });
     await keepCatalogue(database.db, config.portalShortName);
     const deps = {
@@ -74,6 +82,7 @@ export async function serve(config: Config): Promise<void> {
     });
     app = api.app;
     logFatal(app.log);
+    if (database.isPooled) await warnOfLooseTimeout(database, app.log);
     const { resealed, lost } = await resealBvns(deps);
     if (resealed > 0) api.app.log.info({ resealed }, 'BVNs are sealed with the present SECRET_KEY');
     if (lost > 0) {
@@ -112,6 +121,18 @@ export async function serve(config: Config): Promise<void> {
     await database.close();
     throw isDamaged(error) ? new StartupError(damagedSentence, { cause: error }) : error;
   }
+}
+
+async function warnOfLooseTimeout(
+  { db }: Pick<OpenDatabase, 'db'>,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const ms = await findLooseTimeout(db, statementTimeoutMs);
+  if (ms === undefined) return;
+  log.warn(
+    { event: 'no_statement_timeout', statement_timeout_ms: ms },
+    `DATABASE_URL goes through a pooler, so the role must limit its statements: alter role … set statement_timeout = '${statementTimeoutMs}ms'`,
+  );
 }
 
 function listenFailure(cause: unknown, host: string, port: number): StartupError {

@@ -109,6 +109,13 @@ function findBinaries(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => runs(join(folder, name))));
 }
 
+/** Where a server's program is: those are in `sbin`, which not every account looks into. */
+export function findProgram(name: string): string | undefined {
+  return [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+    .map((folder) => join(folder, name))
+    .find((path) => runs(path));
+}
+
 function runs(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -119,7 +126,7 @@ function runs(path: string): boolean {
 }
 
 /** The user that the server runs as: ourselves, or a harmless account where we are root. */
-async function serverAccount(): Promise<{ uid?: number; gid?: number } | undefined> {
+export async function serverAccount(): Promise<{ uid?: number; gid?: number } | undefined> {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     try {

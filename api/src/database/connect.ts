@@ -9,6 +9,7 @@ import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { lockDataDir } from './data-dir.ts';
 import { isDatabaseAway } from './failures.ts';
+import { isBehindPooler, TransactionModeClient } from './pooler.ts';
 
 /** The database that repositories work on, or the transaction that they were given. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -18,11 +19,14 @@ export interface OpenDatabase {
   db: Database;
   /** Unset for the embedded database, which only this process uses. */
   url?: string;
+  /** Whether a pooler may give each transaction another connection of the server. */
+  isPooled: boolean;
   close(): Promise<void>;
 }
 
 /** Longest a statement may run before the server gives up on it. */
-const statementTimeoutMs = 2500;
+export const statementTimeoutMs = 2500;
+const defaultPoolSize = 10;
 /** A server that does not respond is reported within five seconds of the start. */
 const firstConnectionTimeoutMs = 3500;
 
@@ -56,26 +60,41 @@ export function createPglite(options: PGliteOptions = {}): Promise<PGlite> {
 export function embedded(client: PGlite, logger?: Logger): OpenDatabase {
   return {
     kind: 'pglite',
+    isPooled: false,
     db: drizzlePglite(client, { logger: logger ?? false }),
     close: () => client.close(),
   };
 }
 
-/**
- * @param logger is called with each statement
- * @throws StartupError when no PostgreSQL responds at the URL.
- */
+export interface PostgresOptions {
+  /** Connections of this process. */
+  poolSize?: number;
+  /** `transaction` and `none` say what is between; without it the first connection tells. */
+  pooler?: 'transaction' | 'none' | undefined;
+  /** Is told of a connection that breaks while no one uses it. */
+  onIdleError?: (error: Error) => void;
+  /** Is called with each statement. */
+  logger?: Logger | undefined;
+}
+
+/** @throws StartupError when no PostgreSQL responds at the URL. */
 export async function openPostgres(
   url: string,
-  onIdleError: (error: Error) => void,
-  logger?: Logger,
+  {
+    poolSize = defaultPoolSize,
+    pooler,
+    onIdleError = () => undefined,
+    logger,
+  }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  await reach(url);
+  const hasPooler = await reach(url);
+  const isPooled = pooler === undefined ? hasPooler : pooler === 'transaction';
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: poolSize,
     connectionTimeoutMillis: statementTimeoutMs,
-    statement_timeout: statementTimeoutMs,
+    // PgBouncer rejects a connection that asks for it: there the role has the limit.
+    ...(isPooled ? { Client: TransactionModeClient } : { statement_timeout: statementTimeoutMs }),
     // Catches what the server's own limit cannot: a network that loses the response.
     query_timeout: statementTimeoutMs + 500,
   });
@@ -86,6 +105,7 @@ export async function openPostgres(
     kind: 'postgres',
     db: Object.assign(db, { transaction: transactionsOn(pool, logger) }),
     url,
+    isPooled,
     close: () => pool.end(),
   };
 }
@@ -116,7 +136,8 @@ function transactionsOn(pool: pg.Pool, logger: Logger | undefined): Database['tr
   };
 }
 
-async function reach(url: string): Promise<void> {
+/** @returns whether it is reached through a pooler */
+async function reach(url: string): Promise<boolean> {
   let host = 'DATABASE_URL';
   try {
     const { hostname, port } = new URL(url);
@@ -128,7 +149,9 @@ async function reach(url: string): Promise<void> {
     // A connection that breaks later is of no interest: the query below reports it.
     client.on('error', () => undefined);
     await client.connect();
+    const hasPooler = await isBehindPooler(client);
     await client.end();
+    return hasPooler;
   } catch (cause) {
     const reason = cause instanceof Error && cause.message ? cause.message : 'no response';
     throw new StartupError(
