@@ -1,5 +1,6 @@
 import type { StaffRole } from '@portal/contract';
 import type { ReferenceVariant } from '@portal/contract/reference-data';
+import type { Uploads } from './uploads/file-store.ts';
 import type { Database, OpenDatabase } from './database/connect.ts';
 
 /**
@@ -60,8 +61,8 @@ export interface AppDeps {
   campaignsOpen: boolean;
   /** Which variant of states and lists the portal works with. */
   referenceData: ReferenceVariant;
-  /** Absolute path: files that people upload are kept below it. */
-  dataDir: string;
+  /** Where files that people upload are kept. */
+  uploads: Uploads;
   /** Whether `/api/dev/inbox` shows what was sent. Never in production. */
   showInbox: boolean;
   /** Whether `/api/docs` is public. In production only when asked for. */

@@ -39,6 +39,12 @@ export const environment = z.object({
     '10',
   ),
   MIGRATION_DATABASE_URL: z.optional(postgresUrl),
+  UPLOADS_DIR: z.optional(z.string()),
+  UPLOADS_URL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^s3:\/\/[a-z0-9.-]+(\/[\w./-]*)?$/, 'must look like s3://bucket/prefix')),
+  ),
   REFERENCE_DATA: z._default(oneOf('development', 'production'), 'development'),
   LOG_LEVEL: z._default(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

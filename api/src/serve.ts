@@ -17,6 +17,8 @@ import { seedDemo } from './seed/seed.ts';
 import { warmDocumentFonts } from './documents/open-document.ts';
 import { loggerOptions } from './http/logging.ts';
 import { resealBvns } from './modules/business-registrations/reseal-bvns.ts';
+import { openUploads } from './uploads/open-uploads.ts';
+import { requireSharedUploads } from './modules/attachments/shared-uploads.ts';
 import { chooseSender } from './modules/outbox/choose-sender.ts';
 import { resealFactors } from './modules/second-factor/reseal-secrets.ts';
 import { takeSecretKey } from './modules/secret-key/current-key.ts';
@@ -45,6 +47,7 @@ export async function serve(config: Config): Promise<void> {
     await migrate(database, { url: config.migrationDatabaseUrl });
     if (config.seedDemo) await seedDemo(database.db, { ...config, now: new Date() });
     await keepCatalogue(database.db, config.portalShortName);
+    const uploads = await openUploads(config.uploads);
     const deps = {
       db: database.db,
       databaseKind: database.kind,
@@ -65,7 +68,7 @@ export async function serve(config: Config): Promise<void> {
       campaignsOpen:
         config.smsGateways.length === 0 || config.smsSenderIds.promotional !== undefined,
       referenceData: config.referenceData,
-      dataDir: config.dataDir,
+      uploads,
       showInbox: !config.production,
       showDocs: config.showDocs,
       staff: config.staff,
@@ -73,6 +76,7 @@ export async function serve(config: Config): Promise<void> {
       claimFourEyesAboveKobo: config.claimFourEyesAboveKobo,
     };
     await takeSecretKey(deps);
+    await requireSharedUploads(deps, config.uploads);
     if (config.production) await leaveDemonstration(deps);
     const api = await buildApp(deps, {
       logger: loggerOptions(config.logLevel),
