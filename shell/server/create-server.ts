@@ -1,5 +1,9 @@
 import { uploadTimeoutMs } from '@portal/contract';
-import { leaveOutDeparted, trackUnusedConnections } from '@portal/server-kit/http';
+import {
+  leaveOutDeparted,
+  noticeUntrustedProxies,
+  trackUnusedConnections,
+} from '@portal/server-kit/http';
 import Fastify, {
   LogController,
   type FastifyError,
@@ -47,6 +51,7 @@ export function createServer(config: ServerConfig, draining: AbortSignal): Fasti
   const closeUnused = trackUnusedConnections(server.server);
   server.addHook('preClose', async () => closeUnused());
   server.addHook('onRequest', leaveOutDeparted);
+  server.addHook('onRequest', noticeUntrustedProxies(server.log, 'EDGE_TRUSTED_PROXIES'));
   logRequests(server);
   addHeaders(server, draining);
   handleErrors(server);

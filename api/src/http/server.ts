@@ -1,5 +1,5 @@
 import { bodyLimitBytes, bodyTimeoutMs, uploadTimeoutMs } from '@portal/contract';
-import { leaveOutDeparted, trackUnusedConnections } from '@portal/server-kit/http';
+import { leaveOutDeparted, noticeUntrustedProxies, trackUnusedConnections } from '@portal/server-kit/http';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { ApiError, sendError } from './errors.ts';
@@ -45,6 +45,7 @@ export function createServer({ logger = false, trustedProxies = ['loopback'] }: 
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('not_found'), request, reply));
   app.addHook('preClose', async () => closeUnused());
   app.addHook('onRequest', leaveOutDeparted);
+  app.addHook('onRequest', noticeUntrustedProxies(app.log, 'API_TRUSTED_PROXIES'));
   logRequests(app);
   return app;
 }
