@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
-import { authenticateWith } from './http/authenticate.ts';
+import { authenticateWith, recognizeSessions } from './http/authenticate.ts';
 import { describeApi } from './http/openapi.ts';
 import { registerCall, type Serve } from './http/register-call.ts';
 import { createSignedUrls } from './http/signed-url.ts';
@@ -57,6 +57,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     async (api) => {
       const guards = {
         authenticate: authenticateWith(access.sessions.findCaller, requestLimits),
+        isSignedIn: recognizeSessions(access.sessions.findCaller, requestLimits),
         limitIp: createIpLimits(deps, options.pause ?? pause),
       };
       const serveIn =

@@ -1,5 +1,9 @@
 import { bodyLimitBytes, bodyTimeoutMs, uploadTimeoutMs } from '@portal/contract';
-import { leaveOutDeparted, noticeUntrustedProxies, trackUnusedConnections } from '@portal/server-kit/http';
+import {
+  leaveOutDeparted,
+  noticeUntrustedProxies,
+  trackUnusedConnections,
+} from '@portal/server-kit/http';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { ApiError, sendError } from './errors.ts';
