@@ -19,7 +19,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { repositoryRoot } from './build/paths.ts';
 import { balancers, type Balancer, type Ports } from './tiers/balancers.ts';
-import { startLoad } from './tiers/load.ts';
+import { runLoad } from './tiers/load.ts';
 
 const seconds = Number(process.env.SECONDS ?? 60);
 const perSecond = Number(process.env.PER_SECOND ?? 100);
@@ -168,7 +168,7 @@ try {
   for (const port of all) await balancer.untilUp(port);
 
   let isRestarted = false;
-  const load = startLoad(ports.portal, perSecond).run((so) => isRestarted && so >= seconds);
+  const load = runLoad(ports.portal, perSecond, (so) => isRestarted && so >= seconds);
   for (const port of all) await restart(port, balancer);
   const promotedMs = await measurePromotion();
   if (promotedMs > promotedWithinMs) failures.push(`a release was seen after ${promotedMs} ms`);

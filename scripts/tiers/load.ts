@@ -5,7 +5,7 @@ import { demoPassword } from '@portal/api/demo-accounts';
 
 export interface Outcome {
   sent: number;
-  /** What failed, and why. */
+  /** A line for each that failed. */
   lost: string[];
   /** Milliseconds of each response, in order. */
   times: number[];
@@ -27,18 +27,13 @@ const png = Buffer.from(
 );
 const sessions = 6;
 const streams = 4;
-/** What an owner may send to messages is limited. */
+/** An owner may send 20 files a minute to messages, and 200 a day. */
 const uploadEveryMs = 4000;
 const maxUploads = 30;
 
-/**
- * Pages, reads, changes, reads of sessions, and files that are read back, each of another visitor, or limits would slow them
- * down. Some tabs keep a stream open, and open it again when it ends.
- */
-export function startLoad(port: number, perSecond: number) {
-  const outcome: Outcome = { sent: 0, lost: [], times: [], uploads: 0, reopened: 0 };
+/** Requests of many visitors, each counted and timed. */
+function createClient(port: number, outcome: Outcome) {
   const kept = new Agent({ keepAlive: true, maxSockets: 20 });
-  const over = new AbortController();
 
   /** @returns the response; undefined where it counts as lost */
   function send(
@@ -110,72 +105,95 @@ export function startLoad(port: number, perSecond: number) {
     outcome.uploads += 1;
   }
 
-  /** Open until the load is over. An end is no failure, but the next one has to open. */
-  async function follow(path: string, headers: Record<string, string>): Promise<void> {
-    while (!over.signal.aborted) {
-      try {
-        const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-          headers,
-          signal: over.signal,
-        });
-        if (!response.ok) outcome.lost.push(`GET ${path}: ${response.status}`);
-        await response.body?.pipeTo(new WritableStream(), { signal: over.signal });
-        outcome.reopened += 1;
-      } catch (error) {
-        // A balancer may cut a stream; the next attempt tells whether it can be opened.
-        if (over.signal.aborted) return;
-        if (error instanceof TypeError && error.message === 'fetch failed')
-          outcome.lost.push(`GET ${path}: ${String(error.cause)}`);
-      }
-      await wait(100);
-    }
-  }
+  return { send, signIn, uploadAndRead, close: () => kept.destroy() };
+}
 
-  /** Sends until `isOver` says so. */
-  async function run(isOver: (seconds: number) => boolean): Promise<Outcome> {
-    const tokens: string[] = [];
-    for (let number = 0; number < sessions; number += 1) tokens.push(await signIn(number));
-    const bearer = (number: number) => ({ authorization: `Bearer ${tokens[number % sessions]}` });
-    const following = Array.from({ length: streams }, (_, number) =>
-      number % 2 ? follow('/events', {}) : follow('/api/messaging/events', bearer(number)),
-    );
-    const kinds: ((number: number) => Promise<unknown>)[] = [
-      (number) => send(number, { method: 'GET', path: '/' }),
-      (number) => send(number, { method: 'GET', path: '/api/local/new-benefits' }),
-      (number) =>
-        send(number, {
-          method: 'POST',
-          path: '/api/auth/login/initiate',
-          body: '{"username":"0803 000 0001"}',
-        }),
-      (number) => send(number, { method: 'GET', path: '/api/users/me', headers: bearer(number) }),
-      (number) =>
-        send(number, { method: 'GET', path: '/api/messaging/threads', headers: bearer(number) }),
-    ];
-    const begun = performance.now();
-    const calls: Promise<unknown>[] = [];
-    let number = sessions;
-    let uploadAt = 0;
-    let started = 0;
-    while (!isOver((performance.now() - begun) / 1000)) {
-      const due = sessions + ((performance.now() - begun) / 1000) * perSecond;
-      while (number < due) {
-        number += 1;
-        calls.push(kinds[number % kinds.length]?.(number) ?? wait(0));
-      }
-      if (performance.now() > uploadAt && started < maxUploads) {
-        uploadAt = performance.now() + uploadEveryMs;
-        calls.push(uploadAndRead((started += 1), bearer(started)));
-      }
-      await wait(5);
+/** Open until the load is over. An end is no failure, but the next one has to open. */
+async function follow(
+  url: string,
+  headers: Record<string, string>,
+  { outcome, over }: { outcome: Outcome; over: AbortSignal },
+): Promise<void> {
+  while (!over.aborted) {
+    try {
+      const response = await fetch(url, {
+        headers,
+        signal: over,
+      });
+      if (!response.ok) outcome.lost.push(`GET ${url}: ${response.status}`);
+      await response.body?.pipeTo(new WritableStream(), { signal: over });
+      outcome.reopened += 1;
+    } catch (error) {
+      // A balancer may cut a stream; the next attempt tells whether it can be opened.
+      if (over.aborted) return;
+      if (error instanceof TypeError && error.message === 'fetch failed')
+        outcome.lost.push(`GET ${url}: ${String(error.cause)}`);
     }
-    await Promise.all(calls);
-    over.abort();
-    await Promise.all(following);
-    kept.destroy();
-    outcome.times.sort((a, b) => a - b);
-    return outcome;
+    await wait(100);
   }
+}
 
-  return { run };
+/**
+ * Pages, reads, changes, reads of sessions, and files that are read back, each of another visitor, or limits would slow them
+ * down. Some tabs keep a stream open, and open it again when it ends.
+ * @param isOver is asked with the seconds that it has taken
+ */
+export async function runLoad(
+  port: number,
+  perSecond: number,
+  isOver: (seconds: number) => boolean,
+): Promise<Outcome> {
+  const outcome: Outcome = { sent: 0, lost: [], times: [], uploads: 0, reopened: 0 };
+  const client = createClient(port, outcome);
+  const over = new AbortController();
+  const base = `http://127.0.0.1:${port}`;
+  const tokens: string[] = [];
+  for (let number = 0; number < sessions; number += 1) tokens.push(await client.signIn(number));
+  const bearer = (number: number) => ({ authorization: `Bearer ${tokens[number % sessions]}` });
+  const following = Array.from({ length: streams }, (_, number) =>
+    number % 2
+      ? follow(`${base}/events`, {}, { outcome, over: over.signal })
+      : follow(`${base}/api/messaging/events`, bearer(number), { outcome, over: over.signal }),
+  );
+  const kinds: ((number: number) => Promise<unknown>)[] = [
+    (number) => client.send(number, { method: 'GET', path: '/' }),
+    (number) => client.send(number, { method: 'GET', path: '/api/local/new-benefits' }),
+    (number) =>
+      client.send(number, {
+        method: 'POST',
+        path: '/api/auth/login/initiate',
+        body: '{"username":"0803 000 0001"}',
+      }),
+    (number) =>
+      client.send(number, { method: 'GET', path: '/api/users/me', headers: bearer(number) }),
+    (number) =>
+      client.send(number, {
+        method: 'GET',
+        path: '/api/messaging/threads',
+        headers: bearer(number),
+      }),
+  ];
+  const begun = performance.now();
+  const calls: Promise<unknown>[] = [];
+  let number = sessions;
+  let uploadAt = 0;
+  let started = 0;
+  while (!isOver((performance.now() - begun) / 1000)) {
+    const due = sessions + ((performance.now() - begun) / 1000) * perSecond;
+    while (number < due) {
+      number += 1;
+      calls.push(kinds[number % kinds.length]?.(number) ?? wait(0));
+    }
+    if (performance.now() > uploadAt && started < maxUploads) {
+      uploadAt = performance.now() + uploadEveryMs;
+      calls.push(client.uploadAndRead((started += 1), bearer(started)));
+    }
+    await wait(5);
+  }
+  await Promise.all(calls);
+  over.abort();
+  await Promise.all(following);
+  client.close();
+  outcome.times.sort((a, b) => a - b);
+  return outcome;
 }
