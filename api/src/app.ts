@@ -5,6 +5,7 @@ import { authenticateWith, recognizeSessions } from './http/authenticate.ts';
 import { describeApi } from './http/openapi.ts';
 import { registerCall, type Serve } from './http/register-call.ts';
 import { createSignedUrls } from './http/signed-url.ts';
+import { markWrites } from './http/recent-write.ts';
 import { guardRequests } from './http/request-guards.ts';
 import type { FinancePayments } from './modules/finance/pay/service.ts';
 import { serveHealth } from './modules/health/routes.ts';
@@ -46,6 +47,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
   const { draining = new AbortController().signal } = options;
   const app = createServer(options);
   guardRequests(app, draining);
+  markWrites(app, deps.portalUrl);
   const requestLimits = limitRequests(app, deps, app.log, {
     pause: options.pause ?? pause,
     times: options.requestTimes,

@@ -35,6 +35,8 @@ export interface Config {
   };
   /** The server itself, where `databaseUrl` is a pooler. */
   migrationDatabaseUrl: string | undefined;
+  /** A streaming replica, for lists and searches of staff. */
+  readDatabaseUrl: string | undefined;
   /** `s3://bucket/prefix`, or a folder: where uploaded files are kept. */
   uploads: string;
   referenceData: 'development' | 'production';
@@ -132,6 +134,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: env.DATABASE_URL,
     database: { poolSize: Number(env.DATABASE_POOL_SIZE), pooler: env.DATABASE_POOLER },
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
+    readDatabaseUrl: env.READ_DATABASE_URL,
     uploads: env.UPLOADS_URL ?? resolve(env.UPLOADS_DIR ?? env.DATA_DIR),
     referenceData: env.REFERENCE_DATA,
     production,

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@portal/contract';
 import type { ReferenceVariant } from '@portal/contract/reference-data';
+import type { Read } from './database/read-replica.ts';
 import type { Uploads } from './uploads/file-store.ts';
 import type { Database, OpenDatabase } from './database/connect.ts';
 
@@ -33,6 +34,8 @@ export interface HttpLenderOptions {
 export interface AppDeps {
   db: Database;
   databaseKind: OpenDatabase['kind'];
+  /** Lists and searches of staff, which may be a few seconds old: from the replica where there is one. */
+  read: Read;
   now: () => Date;
   secretKey: string;
   /** Those before it. What was sealed with one of them is opened, and sealed again with the new one. */

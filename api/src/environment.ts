@@ -39,6 +39,7 @@ export const environment = z.object({
     '10',
   ),
   MIGRATION_DATABASE_URL: z.optional(postgresUrl),
+  READ_DATABASE_URL: z.optional(postgresUrl),
   UPLOADS_DIR: z.optional(z.string()),
   UPLOADS_URL: z.optional(
     z

@@ -11,6 +11,9 @@ import {
 import { damagedSentence, isDamaged } from './database/failures.ts';
 import { keepSecretKey } from './database/data-dir.ts';
 import { migrate } from './database/migrate.ts';
+import { createReadReplica, type ReadReplica } from './database/read-replica.ts';
+import type { AppDeps } from './deps.ts';
+import { mayReadOld } from './http/recent-write.ts';
 import { findLooseTimeout } from './database/pooler.ts';
 import { keepCatalogue } from './seed/catalogue.ts';
 import { seedDemo } from './seed/seed.ts';
@@ -42,15 +45,18 @@ export async function serve(config: Config): Promise<void> {
           onIdleError: (err) => app?.log.error({ err }, 'idle connection lost'),
         });
   let app: Awaited<ReturnType<typeof buildApp>>['app'] | undefined;
+  let replica: ReadReplica | undefined;
   const draining = new AbortController();
   try {
     await migrate(database, { url: config.migrationDatabaseUrl });
     if (config.seedDemo) await seedDemo(database.db, { ...config, now: new Date() });
     await keepCatalogue(database.db, config.portalShortName);
+    replica = await openReplica(config, database);
     const uploads = await openUploads(config.uploads);
-    const deps = {
+    const deps: AppDeps = {
       db: database.db,
       databaseKind: database.kind,
+      read: replica?.read ?? ((query) => query(database.db)),
       now: () => new Date(),
       secretKey: config.secretKey ?? keepSecretKey(config.dataDir),
       formerSecretKeys: config.formerSecretKeys,
@@ -86,6 +92,7 @@ export async function serve(config: Config): Promise<void> {
     });
     app = api.app;
     logFatal(app.log);
+    replica?.start(app.log);
     if (database.isPooled) await warnOfLooseTimeout(database, app.log);
     const { resealed, lost } = await resealBvns(deps);
     if (resealed > 0) api.app.log.info({ resealed }, 'BVNs are sealed with the present SECRET_KEY');
@@ -113,6 +120,7 @@ export async function serve(config: Config): Promise<void> {
     stopWhenTold(draining, config.drainMs, async () => {
       endPurge();
       await api.app.close();
+      await replica?.stop();
       await database.close();
     });
     await api.app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
@@ -122,9 +130,19 @@ export async function serve(config: Config): Promise<void> {
     for (const poller of api.pollers) poller.start();
   } catch (error) {
     await app?.close();
+    await replica?.stop();
     await database.close();
     throw isDamaged(error) ? new StartupError(damagedSentence, { cause: error }) : error;
   }
+}
+
+async function openReplica(
+  { readDatabaseUrl, database: options }: Config,
+  primary: OpenDatabase,
+): Promise<ReadReplica | undefined> {
+  if (readDatabaseUrl === undefined) return undefined;
+  const replica = await openPostgres(readDatabaseUrl, { ...options, mayBeAway: true });
+  return createReadReplica(primary.db, replica, mayReadOld);
 }
 
 async function warnOfLooseTimeout(

@@ -45,8 +45,10 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
   const startedAt = Date.now();
   let ahead = 0;
   const dataDir = join(tmpdir(), `portal-test-data-${randomBytes(6).toString('hex')}`);
+  const db = options.wrapDatabase?.(database.db) ?? database.db;
   const jobDeps: AppDeps = {
-    db: options.wrapDatabase?.(database.db) ?? database.db,
+    db,
+    read: (query) => query(db),
     databaseKind: database.kind,
     now: () => new Date((options.isClockStill ? startedAt : Date.now()) + ahead),
     secretKey: 'a secret of the tests, long enough',

@@ -71,6 +71,8 @@ export interface PostgresOptions {
   poolSize?: number;
   /** `transaction` and `none` say what is between; without it the first connection tells. */
   pooler?: 'transaction' | 'none' | undefined;
+  /** Opens it also where no server responds yet, such as a replica. */
+  mayBeAway?: boolean;
   /** Is told of a connection that breaks while no one uses it. */
   onIdleError?: (error: Error) => void;
   /** Is called with each statement. */
@@ -83,11 +85,12 @@ export async function openPostgres(
   {
     poolSize = defaultPoolSize,
     pooler,
+    mayBeAway = false,
     onIdleError = () => undefined,
     logger,
   }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  const hasPooler = await reach(url);
+  const hasPooler = mayBeAway ? false : await reach(url);
   const isPooled = pooler === undefined ? hasPooler : pooler === 'transaction';
   const pool = new pg.Pool({
     connectionString: url,

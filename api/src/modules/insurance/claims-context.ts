@@ -11,6 +11,7 @@ export type ClaimsDeps = Pick<
   | 'secretKey'
   | 'smsPerDay'
   | 'uploads'
+  | 'read'
   | 'portalUrl'
   | 'portalShortName'
   | 'claimFourEyesAboveKobo'
