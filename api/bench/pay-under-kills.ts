@@ -196,7 +196,7 @@ try {
     await ended;
   }
   const database = postgres
-    ? await openPostgres(postgres.url, () => undefined)
+    ? await openPostgres(postgres.url)
     : await openEmbedded(dataDir);
   broken.push(...(await findBrokenInvariants(database.db)));
   const { rows } = (await database.db.execute(

@@ -56,7 +56,7 @@ try {
     running.push(again);
     const back = await startTraffic(await again.listening);
     await back.stop();
-    const database = await openPostgres(postgres.url, () => undefined);
+    const database = await openPostgres(postgres.url);
     const broken = await findBrokenInvariants(database.db);
     await database.close();
     const failed = [...traffic.failed, ...both.failed, ...back.failed];

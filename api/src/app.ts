@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
-import { authenticateWith } from './http/authenticate.ts';
+import { authenticateWith, recognizeSessions } from './http/authenticate.ts';
 import { describeApi } from './http/openapi.ts';
 import { registerCall, type Serve } from './http/register-call.ts';
 import { createSignedUrls } from './http/signed-url.ts';
+import { markWrites } from './http/recent-write.ts';
 import { guardRequests } from './http/request-guards.ts';
 import type { FinancePayments } from './modules/finance/pay/service.ts';
 import { serveHealth } from './modules/health/routes.ts';
@@ -46,6 +47,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
   const { draining = new AbortController().signal } = options;
   const app = createServer(options);
   guardRequests(app, draining);
+  markWrites(app, deps.portalUrl);
   const requestLimits = limitRequests(app, deps, app.log, {
     pause: options.pause ?? pause,
     times: options.requestTimes,
@@ -57,6 +59,7 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
     async (api) => {
       const guards = {
         authenticate: authenticateWith(access.sessions.findCaller, requestLimits),
+        isSignedIn: recognizeSessions(access.sessions.findCaller, requestLimits),
         limitIp: createIpLimits(deps, options.pause ?? pause),
       };
       const serveIn =

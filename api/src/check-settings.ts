@@ -11,6 +11,12 @@ export function checkTogether(env: Environment): void {
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
     throw unusableSettings('MAIL_FROM must be set when SMTP_URL is (the sender that owners see).');
   }
+  if (env.UPLOADS_URL !== undefined && env.UPLOADS_DIR !== undefined) {
+    throw unusableSettings('UPLOADS_URL or UPLOADS_DIR must be set, not both.');
+  }
+  if (env.READ_DATABASE_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw unusableSettings('READ_DATABASE_URL is a replica of DATABASE_URL, which must be set.');
+  }
   const vtpassKeys = [env.VTPASS_API_KEY, env.VTPASS_PUBLIC_KEY, env.VTPASS_SECRET_KEY];
   if (vtpassKeys.some(Boolean) && !vtpassKeys.every(Boolean)) {
     throw unusableSettings(

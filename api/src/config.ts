@@ -29,6 +29,17 @@ export interface Config {
   dataDir: string;
   /** Unset: the embedded database. */
   databaseUrl: string | undefined;
+  database: {
+    poolSize: number;
+    /** Unset: the first connection tells. */
+    pooler: 'transaction' | 'none' | undefined;
+  };
+  /** The server itself, where `databaseUrl` is a pooler. */
+  migrationDatabaseUrl: string | undefined;
+  /** A streaming replica, for lists and searches of staff. */
+  readDatabaseUrl: string | undefined;
+  /** `s3://bucket/prefix`, or a folder: where uploaded files are kept. */
+  uploads: string;
   referenceData: 'development' | 'production';
   production: boolean;
   logLevel: string;
@@ -139,6 +150,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     host: env.API_HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    database: { poolSize: Number(env.DATABASE_POOL_SIZE), pooler: env.DATABASE_POOLER },
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
+    readDatabaseUrl: env.READ_DATABASE_URL,
+    uploads: env.UPLOADS_URL ?? resolve(env.UPLOADS_DIR ?? env.DATA_DIR),
     referenceData: env.REFERENCE_DATA,
     production,
     logLevel: env.LOG_LEVEL,

@@ -1,5 +1,7 @@
 import type { StaffRole } from '@portal/contract';
 import type { ReferenceVariant } from '@portal/contract/reference-data';
+import type { Read } from './database/read-replica.ts';
+import type { Uploads } from './uploads/file-store.ts';
 import type { Database, OpenDatabase } from './database/connect.ts';
 
 /**
@@ -32,6 +34,8 @@ export interface HttpLenderOptions {
 export interface AppDeps {
   db: Database;
   databaseKind: OpenDatabase['kind'];
+  /** Lists and searches of staff, which may be a few seconds old: from the replica where there is one. */
+  read: Read;
   now: () => Date;
   secretKey: string;
   /** Those before it. What was sealed with one of them is opened, and sealed again with the new one. */
@@ -60,8 +64,8 @@ export interface AppDeps {
   campaignsOpen: boolean;
   /** Which variant of states and lists the portal works with. */
   referenceData: ReferenceVariant;
-  /** Absolute path: files that people upload are kept below it. */
-  dataDir: string;
+  /** Where files that people upload are kept. */
+  uploads: Uploads;
   /** Whether `/api/dev/inbox` shows what was sent. Never in production. */
   showInbox: boolean;
   /** Whether `/api/docs` is public. In production only when asked for. */

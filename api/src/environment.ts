@@ -19,7 +19,7 @@ const webUrl = z
     ),
   );
 
-const databaseUrl = z
+const postgresUrl = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\/./, 'must look like postgres://user:password@host:5432/name'));
 
@@ -32,7 +32,20 @@ export const environment = z.object({
   API_PORT: z._default(port, '4000'),
   API_HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_POOLER: z.optional(oneOf('transaction', 'none')),
+  DATABASE_POOL_SIZE: z._default(
+    z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'must be a whole number from 1 to 999')),
+    '10',
+  ),
+  MIGRATION_DATABASE_URL: z.optional(postgresUrl),
+  READ_DATABASE_URL: z.optional(postgresUrl),
+  UPLOADS_DIR: z.optional(z.string()),
+  UPLOADS_URL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^s3:\/\/[a-z0-9.-]+(\/[\w./-]*)?$/, 'must look like s3://bucket/prefix')),
+  ),
   REFERENCE_DATA: z._default(oneOf('development', 'production'), 'development'),
   LOG_LEVEL: z._default(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
@@ -141,7 +154,7 @@ export const environment = z.object({
     '30',
   ),
   BACKUP_METRICS_DIR: z.optional(z.string()),
-  BACKUP_VERIFY_DATABASE_URL: z.optional(databaseUrl),
+  BACKUP_VERIFY_DATABASE_URL: z.optional(postgresUrl),
 });
 
 export type Environment = z.output<typeof environment>;

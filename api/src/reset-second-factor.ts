@@ -33,7 +33,7 @@ async function run(): Promise<string> {
   const database =
     config.databaseUrl === undefined
       ? await openEmbedded(config.dataDir)
-      : await openPostgres(config.databaseUrl, () => undefined);
+      : await openPostgres(config.databaseUrl, config.database);
   try {
     return await resetLostFactor({ ...config, db: database.db, now: () => new Date() }, request);
   } finally {

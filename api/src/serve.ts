@@ -1,21 +1,31 @@
 import { logFatal } from '@portal/server-kit/http';
 import { serveMetrics } from '@portal/server-kit/metrics';
 import { startTracing } from '@portal/server-kit/tracing';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { serveEmbeddedBackups } from './backup/embedded-socket.ts';
 import type { Config } from './config.ts';
-import type { AppDeps } from './deps.ts';
-import { openEmbedded, openPostgres, type OpenDatabase } from './database/connect.ts';
+import {
+  openEmbedded,
+  openPostgres,
+  requestTimeoutMs,
+  type OpenDatabase,
+} from './database/connect.ts';
 import { damagedSentence, isDamaged } from './database/failures.ts';
 import { readEveryTable } from './database/read-every-table.ts';
 import { keepSecretKey } from './database/data-dir.ts';
 import { migrate } from './database/migrate.ts';
+import { createReadReplica, type ReadReplica } from './database/read-replica.ts';
+import type { AppDeps } from './deps.ts';
+import { mayReadOld } from './http/recent-write.ts';
+import { findLooseTimeout } from './database/pooler.ts';
 import { keepCatalogue } from './seed/catalogue.ts';
 import { seedDemo } from './seed/seed.ts';
 import { warmDocumentFonts } from './documents/open-document.ts';
 import { loggerOptions } from './http/logging.ts';
 import { resealBvns } from './modules/business-registrations/reseal-bvns.ts';
+import { openUploads } from './uploads/open-uploads.ts';
+import { requireSharedUploads } from './modules/attachments/shared-uploads.ts';
 import { chooseSender } from './modules/outbox/choose-sender.ts';
 import { resealFactors } from './modules/second-factor/reseal-secrets.ts';
 import { takeSecretKey } from './modules/secret-key/current-key.ts';
@@ -39,19 +49,24 @@ export async function serve(config: Config): Promise<void> {
   const own = config.databaseUrl === undefined ? await openEmbedded(config.dataDir) : undefined;
   const database =
     own ??
-    (await openPostgres(config.databaseUrl ?? '', (err) =>
-      app?.log.error({ err }, 'idle connection lost'),
-    ));
+    (await openPostgres(config.databaseUrl ?? '', {
+      ...config.database,
+      onIdleError: (err) => app?.log.error({ err }, 'idle connection lost'),
+    }));
   let app: Awaited<ReturnType<typeof buildApp>>['app'] | undefined;
+  let replica: ReadReplica | undefined;
   const draining = new AbortController();
   try {
     if (own) await readEveryTable(own.db);
-    await migrate(database);
+    await migrate(database, { url: config.migrationDatabaseUrl });
     if (config.seedDemo) await seedDemo(database.db, { ...config, now: new Date() });
     await keepCatalogue(database.db, config.portalShortName);
-    const deps = {
+    replica = await openReplica(config, database);
+    const uploads = await openUploads(config.uploads);
+    const deps: AppDeps = {
       db: database.db,
       databaseKind: database.kind,
+      read: replica?.read ?? ((query) => query(database.db)),
       now: () => new Date(),
       secretKey: config.secretKey ?? keepSecretKey(config.dataDir),
       formerSecretKeys: config.formerSecretKeys,
@@ -69,7 +84,7 @@ export async function serve(config: Config): Promise<void> {
       campaignsOpen:
         config.smsGateways.length === 0 || config.smsSenderIds.promotional !== undefined,
       referenceData: config.referenceData,
-      dataDir: config.dataDir,
+      uploads,
       showInbox: !config.production,
       showDocs: config.showDocs,
       staff: config.staff,
@@ -77,6 +92,7 @@ export async function serve(config: Config): Promise<void> {
       claimFourEyesAboveKobo: config.claimFourEyesAboveKobo,
     };
     await takeSecretKey(deps);
+    await requireSharedUploads(deps, config.uploads);
     if (config.production) await leaveDemonstration(deps);
     const api = await buildApp(deps, {
       logger: loggerOptions(config.logLevel),
@@ -87,6 +103,8 @@ export async function serve(config: Config): Promise<void> {
     });
     app = api.app;
     logFatal(app.log);
+    replica?.start(app.log);
+    if (database.isPooled) await warnOfLooseTimeout(database, app.log);
     const { resealed, lost } = await resealBvns(deps);
     if (resealed > 0) api.app.log.info({ resealed }, 'BVNs are sealed with the present SECRET_KEY');
     if (lost > 0) {
@@ -117,6 +135,7 @@ export async function serve(config: Config): Promise<void> {
       endPurge();
       endBackups?.();
       await api.app.close();
+      await replica?.stop();
       await database.close();
       await tracing?.stop();
     });
@@ -127,6 +146,7 @@ export async function serve(config: Config): Promise<void> {
     for (const poller of api.pollers) poller.start();
   } catch (error) {
     await app?.close();
+    await replica?.stop();
     await database.close();
     throw isDamaged(error) ? new StartupError(damagedSentence, { cause: error }) : error;
   }
@@ -142,6 +162,27 @@ async function openMetrics(
   readMetrics(deps, connections);
   const server = await serveMetrics(metrics, 'API_METRICS_PORT');
   app.addHook('onClose', () => server.close());
+}
+
+async function openReplica(
+  { readDatabaseUrl, database: options }: Config,
+  primary: OpenDatabase,
+): Promise<ReadReplica | undefined> {
+  if (readDatabaseUrl === undefined) return undefined;
+  const replica = await openPostgres(readDatabaseUrl, { ...options, mayBeAway: true });
+  return createReadReplica(primary.db, replica, mayReadOld);
+}
+
+async function warnOfLooseTimeout(
+  { db }: Pick<OpenDatabase, 'db'>,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const ms = await findLooseTimeout(db, requestTimeoutMs);
+  if (ms === undefined) return;
+  log.warn(
+    { event: 'no_statement_timeout', statement_timeout_ms: ms },
+    `DATABASE_URL goes through a pooler, so the role must limit its statements: alter role … set statement_timeout = '${requestTimeoutMs}ms'`,
+  );
 }
 
 function listenFailure(cause: unknown, host: string, port: number): StartupError {

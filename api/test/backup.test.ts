@@ -72,7 +72,7 @@ for (const kind of ['pglite', 'postgres'] as const)
         const { dataDir, databaseUrl } = configFor(at(name));
         return databaseUrl === undefined
           ? openEmbedded(dataDir)
-          : openPostgres(databaseUrl, () => undefined);
+          : openPostgres(databaseUrl);
       }
       async function onServer(text: string): Promise<void> {
         if (kind === 'pglite') return;

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { demoPassword, demoStaff } from '../src/seed/demo-accounts.ts';
 import type { AppDeps } from '../src/deps.ts';
+import { uploadsInFolder } from '../src/uploads/file-store.ts';
 import type { MessageSender } from '../src/modules/outbox/message-sender.ts';
 import type { PaymentProvider } from '../src/modules/payments/payment-provider.ts';
 import type { BillProviders } from '../src/modules/finance/providers/choose-providers.ts';
@@ -43,8 +44,11 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
   const database = beside ? shareDatabase(beside) : await openLogged(statements);
   const startedAt = Date.now();
   let ahead = 0;
+  const dataDir = join(tmpdir(), `portal-test-data-${randomBytes(6).toString('hex')}`);
+  const db = options.wrapDatabase?.(database.db) ?? database.db;
   const jobDeps: AppDeps = {
-    db: options.wrapDatabase?.(database.db) ?? database.db,
+    db,
+    read: (query) => query(db),
     databaseKind: database.kind,
     now: () => new Date((options.isClockStill ? startedAt : Date.now()) + ahead),
     secretKey: 'a secret of the tests, long enough',
@@ -56,7 +60,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     callsPerDay: 100,
     campaignsOpen: true,
     referenceData: 'development',
-    dataDir: join(tmpdir(), `portal-test-data-${randomBytes(6).toString('hex')}`),
+    uploads: uploadsInFolder(dataDir),
     showInbox: true,
     showDocs: true,
     staff: demoStaff,
@@ -82,6 +86,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     app,
     deps,
     jobDeps,
+    dataDir,
     databaseUrl: database.url,
     outboxSender,
     payments,
@@ -108,7 +113,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     async close() {
       await app.close();
       await database.close();
-      rmSync(deps.dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -100,7 +100,7 @@ describe('the check of the database', { skip: 'reason' in postgres && postgres.r
   });
 
   it('migrations to come, migrations of a newer version, and the key of another installation', async () => {
-    const database = await openPostgres(urlOf('used', 'portal', 'right-word'), () => undefined);
+    const database = await openPostgres(urlOf('used', 'portal', 'right-word'));
     await migrate(database);
     await takeSecretKey({
       db: database.db,

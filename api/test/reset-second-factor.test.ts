@@ -157,7 +157,7 @@ describe(
     let database: OpenDatabase;
     const url = 'reason' in postgres ? '' : postgres.url;
     before(async () => {
-      database = await openPostgres(url, () => undefined);
+      database = await openPostgres(url);
       await migrate(database);
       await seedDemo(database.db, {
         portalShortName: 'SMEDAN',

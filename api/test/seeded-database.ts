@@ -91,8 +91,8 @@ async function copyOnServer(server: string, logger: Logger): Promise<SeededCopy>
   const template = process.env[variable];
   const name = someName();
   await command(server, `create database ${name}${template ? ` template ${template}` : ''}`);
-  const database = await openPostgres(databaseUrl(server, name), () => undefined, logger);
-  const unlogged = await openPostgres(databaseUrl(server, name), () => undefined);
+  const database = await openPostgres(databaseUrl(server, name), { logger });
+  const unlogged = await openPostgres(databaseUrl(server, name));
   if (!template) await prepare(database);
   return {
     ...database,
@@ -107,7 +107,7 @@ async function copyOnServer(server: string, logger: Logger): Promise<SeededCopy>
 async function makeTemplate(server: string): Promise<string> {
   const name = someName();
   await command(server, `create database ${name}`);
-  const database = await openPostgres(databaseUrl(server, name), () => undefined);
+  const database = await openPostgres(databaseUrl(server, name));
   await prepare(database);
   await database.close();
   return name;

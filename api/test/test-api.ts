@@ -12,6 +12,8 @@ export interface TestApi {
   deps: AppDeps;
   /** The parts of the API: for other work of its process, such as the purge. */
   jobDeps: AppDeps;
+  /** Files that people upload are kept below it. */
+  dataDir: string;
   /** Unset for the embedded database. */
   databaseUrl: string | undefined;
   outboxSender: OutboxSender;

@@ -20,15 +20,17 @@ export interface ThrowawayPostgres {
  * @param options.parent folder to make it in
  * @param options.isDurable whether what it has acknowledged survives an immediate stop
  * @param options.settings further ones, as `name=value`
+ * @param options.replicaOf the server whose streaming replica it is
  */
 export async function startThrowawayPostgres({
   parent = tmpdir(),
   isDurable = false,
   settings = [],
-}: { parent?: string; isDurable?: boolean; settings?: string[] } = {}): Promise<
+  replicaOf,
+}: { parent?: string; isDurable?: boolean; settings?: string[]; replicaOf?: string } = {}): Promise<
   ThrowawayPostgres | { reason: string }
 > {
-  const binaries = findBinaries();
+  const binaries = findBinaries(replicaOf === undefined ? 'initdb' : 'pg_basebackup');
   if (binaries === undefined) {
     return { reason: 'no PostgreSQL server (initdb, postgres) was found on this machine' };
   }
@@ -43,11 +45,17 @@ export async function startThrowawayPostgres({
   try {
     if (account.uid !== undefined) chownSync(folder, account.uid, account.gid ?? account.uid);
     const options = { ...account, cwd: folder };
-    await run(
-      join(binaries, 'initdb'),
-      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-      options,
-    );
+    await (replicaOf === undefined
+      ? run(
+          join(binaries, 'initdb'),
+          ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+          options,
+        )
+      : run(
+          join(binaries, 'pg_basebackup'),
+          ['-D', data, '-d', replicaOf, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
+          options,
+        ));
     const port = await getPort({ host: '127.0.0.1' });
     // Nothing in it is worth keeping, so nothing waits for the disk.
     const all = [
@@ -88,7 +96,7 @@ export async function startThrowawayPostgres({
   }
 }
 
-function findBinaries(): string | undefined {
+function findBinaries(maker: 'initdb' | 'pg_basebackup'): string | undefined {
   const versions = (folder: string) => {
     try {
       return readdirSync(folder)
@@ -106,7 +114,14 @@ function findBinaries(): string | undefined {
     ...versions('/usr/lib/postgresql'),
     ...homebrew,
   ];
-  return folders.find((folder) => ['initdb', 'postgres'].every((name) => runs(join(folder, name))));
+  return folders.find((folder) => [maker, 'postgres'].every((name) => runs(join(folder, name))));
+}
+
+/** Where a server's program is: those are in `sbin`, which not every account looks into. */
+export function findProgram(name: string): string | undefined {
+  return [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+    .map((folder) => join(folder, name))
+    .find((path) => runs(path));
 }
 
 function runs(path: string): boolean {
@@ -119,7 +134,7 @@ function runs(path: string): boolean {
 }
 
 /** The user that the server runs as: ourselves, or a harmless account where we are root. */
-async function serverAccount(): Promise<{ uid?: number; gid?: number } | undefined> {
+export async function serverAccount(): Promise<{ uid?: number; gid?: number } | undefined> {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -139,7 +154,7 @@ function ready(server: ChildProcess): Promise<void> {
     let said = '';
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-2000);
-      if (said.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(said)) resolve();
     });
     server.once('error', reject);
     server.once('exit', () => reject(new Error(said.trim().split('\n').at(-1))));

@@ -95,6 +95,6 @@ describe('the statements of a trace', () => {
 
   if ('url' in postgres)
     it('are spans on PostgreSQL, in a transaction as well', async () => {
-      await check(await openPostgres(postgres.url, () => undefined), 'postgres');
+      await check(await openPostgres(postgres.url), 'postgres');
     });
 });

@@ -32,7 +32,7 @@ async function openEmpty(kind: string): Promise<OpenDatabase & { load(text: stri
   }
   const url = 'url' in postgres ? postgres.url : '';
   return {
-    ...(await openPostgres(url, () => undefined)),
+    ...(await openPostgres(url)),
     async load(text) {
       const client = new pg.Client({ connectionString: url });
       await client.connect();

@@ -1,5 +1,9 @@
 import { uploadTimeoutMs } from '@portal/contract';
-import { leaveOutDeparted, trackUnusedConnections } from '@portal/server-kit/http';
+import {
+  leaveOutDeparted,
+  noticeUntrustedProxies,
+  trackUnusedConnections,
+} from '@portal/server-kit/http';
 import { countRequests } from '@portal/server-kit/metrics';
 import { traceRequests } from '@portal/server-kit/tracing';
 import Fastify, {
@@ -51,6 +55,7 @@ export function createServer(config: ServerConfig, draining: AbortSignal): Fasti
   server.addHook('onRequest', leaveOutDeparted);
   // The public must not choose which traces are kept: each begins here.
   traceRequests(server, { trustsCaller: false, describePath: ({ url }) => loggedPath(url) });
+  server.addHook('onRequest', noticeUntrustedProxies(server.log, 'EDGE_TRUSTED_PROXIES'));
   logRequests(server);
   if (config.metrics) countRequests(server);
   addHeaders(server, draining);

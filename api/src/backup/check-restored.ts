@@ -6,13 +6,14 @@ import { certificateOf } from '../modules/certificate/certificate-data.ts';
 import { renderCertificate } from '../modules/certificate/render-pdf.ts';
 import { readRegistrationNumber } from '../modules/identity/registration-number.ts';
 import { isKeyCurrent } from '../modules/secret-key/current-key.ts';
+import type { Uploads } from '../uploads/file-store.ts';
 import { listUploads, readUpload } from './uploads.ts';
 
 const certificates = 20;
 
 interface Restored {
   db: Database;
-  dataDir: string;
+  uploads: Uploads;
   /** Unset where this machine does not have the key. */
   secretKey: string | undefined;
   config: Pick<Config, 'portalUrl' | 'portalShortName'>;
@@ -22,7 +23,7 @@ interface Restored {
 
 /** Checks what must hold of every database of the portal, and says each step. @returns what does not hold, a line each */
 export async function checkRestored(
-  { db, dataDir, secretKey, config, knownDamage }: Restored,
+  { db, uploads, secretKey, config, knownDamage }: Restored,
   print: (line: string) => void,
 ): Promise<string[]> {
   const broken = (await findBrokenInvariants(db)).map((name) => `Ledger: not true that ${name}`);
@@ -43,7 +44,7 @@ export async function checkRestored(
   for await (const page of listUploads(db))
     for (const upload of page) {
       const name = `${upload.table}/${upload.id}`;
-      if ((await readUpload(dataDir, upload)) !== null) files += 1;
+      if ((await readUpload(uploads, upload)) !== null) files += 1;
       else if (!knownDamage.includes(name)) unread.push(name);
     }
   broken.push(...unread.map((name) => `Uploads: ${name} is missing or is not what was sent`));
@@ -85,6 +86,6 @@ async function checkCertificates(
 
 /** The invariants of the ledger that do not hold in a database on a server. */
 export async function findBrokenInvariantsAt(url: string): Promise<string[]> {
-  const database = await openPostgres(url, () => undefined, undefined, { statementTimeoutMs: 0 });
+  const database = await openPostgres(url, { statementTimeoutMs: 0 });
   return findBrokenInvariants(database.db).finally(() => database.close());
 }

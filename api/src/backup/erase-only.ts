@@ -9,7 +9,7 @@ export async function eraseOnly(config: Config, list: string, now: Date): Promis
   const database =
     config.databaseUrl === undefined
       ? await openEmbedded(config.dataDir)
-      : await openPostgres(config.databaseUrl, () => undefined);
+      : await openPostgres(config.databaseUrl, config.database);
   try {
     await migrate(database);
     return await eraseAgain(database.db, erasures, now);

@@ -16,6 +16,8 @@ import type { Snapshot } from './snapshot.ts';
 import { takeEmbeddedSnapshot } from './snapshot-embedded.ts';
 import { takePostgresSnapshot } from './snapshot-postgres.ts';
 import { digestTables } from './table-digests.ts';
+import type { Uploads } from '../uploads/file-store.ts';
+import { openUploads } from '../uploads/open-uploads.ts';
 import { listUploads, readUpload } from './uploads.ts';
 
 /** The store of releases, as far as a backup needs it. */
@@ -101,7 +103,7 @@ async function fill(
   );
   const described = await describe(snapshot.db);
   // After the database: a file that a row names was there before the row, and is removed after it.
-  const uploads = await addUploads(add, snapshot, config.dataDir);
+  const uploads = await addUploads(add, snapshot, await openUploads(config.uploads));
   print(`Uploads: ${uploads.files} files.`);
   for (const name of uploads.damaged)
     print(`DAMAGED: ${name} is missing, or is not what was sent.`);
@@ -165,13 +167,13 @@ async function describe(db: Database) {
 async function addUploads(
   add: AddEntry,
   snapshot: Snapshot,
-  dataDir: string,
+  uploads: Uploads,
 ): Promise<Manifest['uploads']> {
   const counted: Manifest['uploads'] = { files: 0, bytes: 0, damaged: [] };
   for await (const page of listUploads(snapshot.db)) {
     const unread: typeof page = [];
     for (const upload of page) {
-      const content = await readUpload(dataDir, upload);
+      const content = await readUpload(uploads, upload);
       if (content === null) unread.push(upload);
       else {
         counted.files += 1;

@@ -12,7 +12,10 @@ import type { Target } from './target.ts';
 import { embeddedTarget } from './target-embedded.ts';
 import { postgresTarget } from './target-postgres.ts';
 import { compareTables, digestTables } from './table-digests.ts';
-import { openUploads, uploadTables } from './uploads.ts';
+import { uploadPlace } from '../database/schema/upload-place.ts';
+import type { Uploads } from '../uploads/file-store.ts';
+import { openUploads } from '../uploads/open-uploads.ts';
+import { uploadKinds, uploadTables } from './uploads.ts';
 
 export interface RestoreOptions {
   config: Config;
@@ -47,6 +50,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<string[]> 
       broken = await check(backup, database, options);
       if (broken.length === 0) {
         await endAccess(database.db);
+        // The next process to start writes down where the files are now.
+        await database.db.delete(uploadPlace);
         print('Sessions, codes and links of the backup are ended: everyone signs in again.');
         const erased = await eraseAgain(database.db, erasures, now());
         print(`Deleted again: ${erased.accounts} accounts that were deleted after the backup.`);
@@ -110,18 +115,19 @@ async function fill(
     })(),
   );
   print(`Database: written to ${target.place}.`);
+  const uploads = await openUploads(config.uploads);
   let conflicts = 0;
   for (; !next.done; next = await entries.next()) {
     const { name, content } = next.value;
     const [kind, ...rest] = name.split('/');
     const key = rest.join('/');
-    if (kind === 'uploads') await writeUpload(config.dataDir, key, content);
+    if (kind === 'uploads') await writeUpload(uploads, key, content);
     else if (kind === 'keys') await writeGeneratedKey(config.dataDir, key, content);
     else if (kind === 'store') {
       if (store !== null && !(await store.create(key, content))) conflicts += 1;
     } else throw new StartupError(`The backup holds ${name}, which this version does not know.`);
   }
-  print(`Uploads: written to ${config.dataDir}.`);
+  print(`Uploads: written to ${config.uploads}.`);
   if (store !== null && backup.manifest.store !== null)
     print(`Store of releases: written to ${store.place}.`);
   if (conflicts > 0)
@@ -130,12 +136,12 @@ async function fill(
     );
 }
 
-async function writeUpload(dataDir: string, key: string, content: Buffer): Promise<void> {
+async function writeUpload(uploads: Uploads, key: string, content: Buffer): Promise<void> {
   const [folder, id = '', ...more] = key.split('/');
   const table = uploadTables.find((each) => each === folder);
   if (table === undefined || more.length > 0 || !/^[\da-f-]{36}$/.test(id))
     throw new StartupError(`The backup holds the upload ${key}, which this version does not know.`);
-  await openUploads(dataDir, table).write(id, content);
+  await uploads.of(uploadKinds[table]).write(id, content);
 }
 
 /** Compares the database with the backup first, then brings it to this version's schema and checks it. */
@@ -152,7 +158,7 @@ export async function check(
   return checkRestored(
     {
       db: database.db,
-      dataDir: config.dataDir,
+      uploads: await openUploads(config.uploads),
       secretKey: config.secretKey ?? readGeneratedKey(config.dataDir),
       config,
       knownDamage: manifest.uploads.damaged,

@@ -69,7 +69,7 @@ export function postgresTarget(
       // The planner knows nothing of tables that were just filled.
       await query(url, (client) => client.query('analyze'));
     },
-    open: () => openPostgres(url, () => undefined, undefined, { statementTimeoutMs: 0 }),
+    open: () => openPostgres(url, { statementTimeoutMs: 0 }),
     accept: async () => undefined,
     close: async () => undefined,
   };

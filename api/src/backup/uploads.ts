@@ -1,22 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { fileStoreIn } from '../modules/attachments/file-store.ts';
+import type { Uploads } from '../uploads/file-store.ts';
 import { sha256 } from './archive.ts';
 
-const folders = { insurance_claim_files: 'claim-files', message_files: 'message-files' } as const;
+export const uploadKinds = {
+  insurance_claim_files: 'claim-files',
+  message_files: 'message-files',
+} as const;
 
 /** The tables whose rows name files, by the file's id. */
-export const uploadTables = Object.keys(folders) as (keyof typeof folders)[];
+export const uploadTables = Object.keys(uploadKinds) as (keyof typeof uploadKinds)[];
 export type UploadTable = (typeof uploadTables)[number];
-
-/** The place where uploads are, as far as backups need it. A file never changes. */
-export interface UploadStore {
-  read(id: string): Promise<Buffer>;
-  write(id: string, content: Buffer): Promise<void>;
-}
-
-export const openUploads = (dataDir: string, table: UploadTable): UploadStore =>
-  fileStoreIn(dataDir, folders[table]);
 
 export interface Upload {
   table: UploadTable;
@@ -42,8 +36,9 @@ export async function* listUploads(db: Database): AsyncGenerator<Upload[]> {
 }
 
 /** Null where the file cannot be read, or is not the one that was sent. */
-export async function readUpload(dataDir: string, upload: Upload): Promise<Buffer | null> {
-  const content = await openUploads(dataDir, upload.table)
+export async function readUpload(uploads: Uploads, upload: Upload): Promise<Buffer | null> {
+  const content = await uploads
+    .of(uploadKinds[upload.table])
     .read(upload.id)
     .catch(() => null);
   return content !== null && sha256(content) === upload.sha256 ? content : null;

@@ -40,6 +40,7 @@ export async function verifyBackup(options: VerifyOptions): Promise<string[]> {
       config: {
         ...config,
         dataDir: folder,
+        uploads: folder,
         databaseUrl: server === undefined ? undefined : onServer(server, name),
         // The folder is a new one, whose key the backup brings.
         secretKey: config.secretKey ?? readGeneratedKey(config.dataDir),

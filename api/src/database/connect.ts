@@ -9,6 +9,7 @@ import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { lockDataDir } from './data-dir.ts';
 import { isDatabaseAway } from './failures.ts';
+import { isBehindPooler, TransactionModeClient } from './pooler.ts';
 import { tracePglite, tracePool } from './trace-statements.ts';
 
 /** The database that repositories work on, or the transaction that they were given. */
@@ -21,6 +22,8 @@ export interface OpenDatabase {
   url?: string;
   /** Connections of the pool, and requests that wait for one; unset for the embedded database, which has no pool. */
   connections?: () => { total: number; idle: number; waiting: number; max: number };
+  /** Whether a pooler may give each transaction another connection of the server. */
+  isPooled: boolean;
   close(): Promise<void>;
 }
 
@@ -30,9 +33,8 @@ interface EmbeddedDatabase extends OpenDatabase {
 }
 
 /** Longest a statement of a request may run before the server gives up on it. */
-const requestTimeoutMs = 2500;
-/** Connections of one process; a migration takes one more while it runs. */
-export const poolSize = 10;
+export const requestTimeoutMs = 2500;
+const defaultPoolSize = 10;
 /** A server that does not respond is reported within five seconds of the start. */
 const firstConnectionTimeoutMs = 3500;
 
@@ -67,28 +69,47 @@ export function createPglite(options: PGliteOptions = {}): Promise<PGlite> {
 export function embedded(client: PGlite, logger?: Logger): OpenDatabase {
   return {
     kind: 'pglite',
+    isPooled: false,
     db: drizzlePglite(tracePglite(client), { logger: logger ?? false }),
     close: () => client.close(),
   };
 }
 
-/**
- * @param logger is called with each statement
- * @param options.statementTimeoutMs 0: none, for what takes as long as the database is large
- * @throws StartupError when no PostgreSQL responds at the URL.
- */
+export interface PostgresOptions {
+  /** Connections of this process. */
+  poolSize?: number;
+  /** `transaction` and `none` say what is between; without it the first connection tells. */
+  pooler?: 'transaction' | 'none' | undefined;
+  /** Opens it also where no server responds yet, such as a replica. */
+  mayBeAway?: boolean;
+  /** Is told of a connection that breaks while no one uses it. */
+  onIdleError?: (error: Error) => void;
+  /** Is called with each statement. */
+  logger?: Logger | undefined;
+  /** 0: none, for what takes as long as the database is large. */
+  statementTimeoutMs?: number;
+}
+
+/** @throws StartupError when no PostgreSQL responds at the URL. */
 export async function openPostgres(
   url: string,
-  onIdleError: (error: Error) => void,
-  logger?: Logger,
-  { statementTimeoutMs = requestTimeoutMs }: { statementTimeoutMs?: number } = {},
+  {
+    poolSize = defaultPoolSize,
+    pooler,
+    mayBeAway = false,
+    onIdleError = () => undefined,
+    logger,
+    statementTimeoutMs = requestTimeoutMs,
+  }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  await reach(url);
+  const hasPooler = mayBeAway ? false : await reach(url);
+  const isPooled = pooler === undefined ? hasPooler : pooler === 'transaction';
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: requestTimeoutMs,
-    statement_timeout: statementTimeoutMs,
+    // PgBouncer rejects a connection that asks for it: there the role has the limit.
+    ...(isPooled ? { Client: TransactionModeClient } : { statement_timeout: statementTimeoutMs }),
     // Catches what the server's own limit cannot: a network that loses the response.
     ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + 500 }),
   });
@@ -105,6 +126,7 @@ export async function openPostgres(
       waiting: pool.waitingCount,
       max: poolSize,
     }),
+    isPooled,
     close: () => pool.end(),
   };
 }
@@ -135,7 +157,8 @@ function transactionsOn(pool: pg.Pool, logger: Logger | undefined): Database['tr
   };
 }
 
-async function reach(url: string): Promise<void> {
+/** @returns whether it is reached through a pooler */
+async function reach(url: string): Promise<boolean> {
   let host = 'DATABASE_URL';
   try {
     const { hostname, port } = new URL(url);
@@ -147,7 +170,9 @@ async function reach(url: string): Promise<void> {
     // A connection that breaks later is of no interest: the query below reports it.
     client.on('error', () => undefined);
     await client.connect();
+    const hasPooler = await isBehindPooler(client);
     await client.end();
+    return hasPooler;
   } catch (cause) {
     const reason = cause instanceof Error && cause.message ? cause.message : 'no response';
     throw new StartupError(

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import { ok, warning, wrong, type Finding } from '@portal/server-kit/doctor';
-import { poolSize } from '../database/connect.ts';
 
 /** Whether server, database and role let all processes of the API open their pools at the same time. */
-export async function checkConnections(client: pg.Client, processes: number): Promise<Finding> {
+export async function checkConnections(
+  client: pg.Client,
+  { processes, poolSize }: { processes: number; poolSize: number },
+): Promise<Finding> {
   // A migration has a connection of its own, in one process at a time.
   const needed = processes * poolSize + 1;
   const { rows } = await client.query<{

@@ -23,6 +23,7 @@ const minVersion = 15;
 
 interface DatabaseSettings {
   databaseUrl: string;
+  database: { poolSize: number };
   secretKey: string | undefined;
   formerSecretKeys: string[];
   dataDir: string;
@@ -54,7 +55,10 @@ export async function checkDatabase(
     return {
       ...server,
       ...(await checkSchema(client)),
-      connections: await checkConnections(client, apiProcesses),
+      connections: await checkConnections(client, {
+        processes: apiProcesses,
+        poolSize: settings.database.poolSize,
+      }),
       key: await checkKey(client, settings),
       'database clock': await checkClock(client, where),
     };

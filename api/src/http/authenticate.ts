@@ -5,7 +5,7 @@ import {
   type LimitedToken,
   type StaffRole,
 } from '@portal/contract';
-import type { RequestLimits } from './rate-limits/request-limits.ts';
+import { readToken, type RequestLimits } from './rate-limits/request-limits.ts';
 import { ApiError } from './errors.ts';
 
 /** The signed-in user and the session that the token belongs to. */
@@ -31,26 +31,49 @@ export type FindCaller = (
   options?: { isBackground?: boolean },
 ) => Promise<Caller | undefined>;
 export type Authenticate = (request: FastifyRequest, call: ApiCall) => Promise<void>;
+/** Whether a call that needs no token comes from someone who is signed in; it is counted by session then. */
+export type IsSignedIn = (request: FastifyRequest) => Promise<boolean>;
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /** For calls that need a token. @throws ApiError `unauthenticated`, or `forbidden` for a token that is for another step */
 export function authenticateWith(findCaller: FindCaller, limits: RequestLimits): Authenticate {
   return async (request, call) => {
-    const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = readToken(request);
     limits.guardTokens(request, token);
+    const isCounted = token !== undefined && limits.countKnownSession(token);
     const isBackground = request.headers[backgroundHeader] !== undefined;
     const caller = token === undefined ? undefined : await findCaller(token, { isBackground });
     if (token === undefined || caller === undefined) {
-      await limits.countWrongToken(request);
+      // Without a token it was counted when it came.
+      if (token !== undefined) limits.countNetwork(request);
+      await limits.countWrongToken(request, token);
       throw new ApiError('unauthenticated');
     }
-    limits.rememberToken(token);
-    limits.countAccount(caller.userId);
+    if (!isCounted) limits.countSession(token, caller.userId);
     if (caller.scope !== 'session' && !call.limitedTokens?.includes(caller.scope)) {
       throw new ApiError('forbidden');
     }
     callers.set(request, caller);
+  };
+}
+
+/** For calls without `auth: 'bearer'`: a token that is made up changes nothing for its IP address. */
+export function recognizeSessions(findCaller: FindCaller, limits: RequestLimits): IsSignedIn {
+  return async (request) => {
+    const token = readToken(request);
+    if (token === undefined) return false;
+    if (limits.mayBeRight(request, token)) {
+      const isCounted = limits.countKnownSession(token);
+      const caller = await findCaller(token, { isBackground: true });
+      if (caller?.scope === 'session') {
+        if (!isCounted) limits.countSession(token, caller.userId);
+        return true;
+      }
+      if (caller === undefined) limits.noticeWrongToken(request, token);
+    }
+    limits.countNetwork(request);
+    return false;
   };
 }
 

@@ -91,6 +91,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 function classify(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDiskFull(error)) return new ApiError('storage_full', { retryAfter: 60, cause: error });
+  // The bucket of uploads: its driver is loaded only where there is one.
+  if (error instanceof Error && error.name === 'StoreUnreachable') {
+    return new ApiError('unavailable', { retryAfter: 2, cause: error });
+  }
   if (isDatabaseAway(error)) return new ApiError('unavailable', { retryAfter: 2, cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A path with an impossible id names nothing; a body that is no object has no fields to complain about.

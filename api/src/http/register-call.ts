@@ -4,7 +4,7 @@ import { uploadTimeoutMs, type CallResponse } from '@portal/contract';
 import { errorBody, type Operation } from '@portal/contract/operations';
 import { readLocale, type Locale } from '../i18n/locale.ts';
 import type { IpLimit, LimitIp } from './rate-limits/ip-limits.ts';
-import { callerOf, type Authenticate, type Caller } from './authenticate.ts';
+import { callerOf, type Authenticate, type Caller, type IsSignedIn } from './authenticate.ts';
 import { runInRequest } from './request-context.ts';
 
 type Parsed<O extends Operation, K extends 'params' | 'query' | 'body' | 'headers'> =
@@ -39,6 +39,7 @@ export type Serve = <O extends Operation>(
 
 export interface CallGuards {
   authenticate: Authenticate;
+  isSignedIn: IsSignedIn;
   limitIp: LimitIp;
 }
 
@@ -48,7 +49,7 @@ export interface CallGuards {
  */
 export function registerCall<O extends Operation>(
   app: FastifyInstance,
-  { authenticate, limitIp }: CallGuards,
+  guards: CallGuards,
   operation: O,
   handler: (context: CallContext<O>) => Promise<CallResponse<O>>,
   { ipLimit = 'all', isStream = false }: CallOptions = {},
@@ -76,10 +77,11 @@ export function registerCall<O extends Operation>(
       ...(operation.headers && { headers: operation.headers }),
       response: { 200: operation.response, default: errorBody },
     },
-    // Before validation: a message about a field would tell a stranger what the call takes. Callers with a token
-    // are limited by account; of the others only the IP address is known.
+    // Before validation: a message about a field would tell a stranger what the call takes.
     onRequest: (request) =>
-      operation.auth === 'bearer' ? authenticate(request, operation) : limitIp(request, ipLimit),
+      operation.auth === 'bearer'
+        ? guards.authenticate(request, operation)
+        : limitVisitor(guards, request, ipLimit),
     handler: (request, reply) =>
       runInRequest(request, () =>
         handler({
@@ -96,4 +98,17 @@ export function registerCall<O extends Operation>(
         }),
       ),
   });
+}
+
+/**
+ * Sessions are counted one by one. Only the IP address is known of others, and a session excuses no one from the limits of
+ * what opens an account or sends messages.
+ */
+async function limitVisitor(
+  { isSignedIn, limitIp }: CallGuards,
+  request: FastifyRequest,
+  ipLimit: IpLimit,
+): Promise<void> {
+  const isRead = request.method === 'GET' && (ipLimit === 'all' || ipLimit === 'catalogue');
+  if (!((await isSignedIn(request)) && isRead)) await limitIp(request, ipLimit);
 }

@@ -16,6 +16,9 @@ export function runInRequest<Result>(request: FastifyRequest, work: () => Result
   return requests.run(request, work);
 }
 
+/** The request that is served; undefined in programs that run on their own. */
+export const currentRequest = () => requests.getStore();
+
 /** Undefined where no request is served: in programs that run on their own, such as the purge. */
 export function currentOrigin(): RequestOrigin | undefined {
   const request = requests.getStore();

@@ -1,5 +1,9 @@
 import { bodyLimitBytes, bodyTimeoutMs, uploadTimeoutMs } from '@portal/contract';
-import { leaveOutDeparted, trackUnusedConnections } from '@portal/server-kit/http';
+import {
+  leaveOutDeparted,
+  noticeUntrustedProxies,
+  trackUnusedConnections,
+} from '@portal/server-kit/http';
 import { countRequests } from '@portal/server-kit/metrics';
 import { traceRequests } from '@portal/server-kit/tracing';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
@@ -55,6 +59,7 @@ export function createServer({
   app.addHook('onRequest', leaveOutDeparted);
   // Only edges reach the API.
   traceRequests(app, { trustsCaller: true, describePath: routeOf });
+  app.addHook('onRequest', noticeUntrustedProxies(app.log, 'API_TRUSTED_PROXIES'));
   logRequests(app);
   if (hasCounts) countRequests(app);
   return app;

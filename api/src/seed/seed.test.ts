@@ -33,7 +33,7 @@ it('the demonstration is seeded once, however often the API starts', async () =>
     assert.deepEqual(await count(), first);
 
     if (api.deps.databaseKind === 'pglite') {
-      await migrate({ kind: 'pglite', db, close: async () => undefined });
+      await migrate({ kind: 'pglite', isPooled: false, db, close: async () => undefined });
       assert.deepEqual(await count(), first);
     }
     const { rows } = (await db.execute(

@@ -10,6 +10,7 @@ import type { Statement } from './collect.ts';
 const small = new Set([
   'benefits',
   'current_secret_key',
+  'upload_place',
   'demo_inbox',
   'sandbox_accounts',
   'sandbox_checkouts',

@@ -11,6 +11,8 @@ import { extname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkKey, StoreUnreachable, type ObjectStore } from './objects.ts';
 
+export type { ObjectStore };
+
 const requestTimeoutMs = 5000;
 const conflictTries = 5;
 const conflictPauseMs = 50;

@@ -16,8 +16,10 @@ declare module 'fastify' {
 
 /** Requests that are served in a window; a page makes about ten, an open one polls every four seconds. */
 const limits = {
-  account: { times: 1200, windowSeconds: 60 },
-  /** Everything from one network together: a provider has thousands of owners behind one IP address. */
+  session: { times: 1200, windowSeconds: 60 },
+  /** All sessions of an account: one of them does not use up what the others need. */
+  account: { times: 3600, windowSeconds: 60 },
+  /** Everything from one network that has no session: a provider has thousands of owners behind one IP address. */
   network: { times: 12_000, windowSeconds: 60 },
   /** Files, webhooks and pages that are no calls. */
   file: { times: 1200, windowSeconds: 60 },
@@ -33,18 +35,34 @@ const rememberedTokens = 20_000;
 const waitPerRequestMs = 200;
 const longestWaitMs = 3000;
 
+/** The token that a request sends, right or made up. */
+export function readToken({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization ?? '')?.[1];
+}
+
 export interface RequestLimits {
-  /** @throws ApiError `too_many_requests` */
-  countAccount(userId: string): void;
+  /**
+   * Counts a call by session and account before its token is looked up, so that a flood of one session reaches no database.
+   * @returns false for a token that was not right lately: nothing was counted
+   * @throws ApiError `too_many_requests`
+   */
+  countKnownSession(token: string): boolean;
+  /** The same once a token turned out to be right. @throws ApiError `too_many_requests` */
+  countSession(token: string, userId: string): void;
+  /** A call that turned out to have no session. @throws ApiError `too_many_requests` */
+  countNetwork(request: FastifyRequest): void;
   /**
    * Before a token is looked up: a network that has tried too many wrong ones is rejected, but for the tokens
    * that were right a while ago, so that an attacker cannot sign out the others behind a provider's IP address.
    * @throws ApiError `too_many_requests`
    */
   guardTokens(request: FastifyRequest, token: string | undefined): void;
-  rememberToken(token: string): void;
+  /** Whether a token is worth a look: false where `guardTokens` would reject it. */
+  mayBeRight(request: FastifyRequest, token: string): boolean;
+  /** Counts a wrong token and lets the call go on as a visitor's. */
+  noticeWrongToken(request: FastifyRequest, token: string): void;
   /** Waits longer with each wrong token of a network. */
-  countWrongToken(request: FastifyRequest): Promise<void>;
+  countWrongToken(request: FastifyRequest, token: string | undefined): Promise<void>;
 }
 
 export interface RequestLimitOptions {
@@ -53,7 +71,7 @@ export interface RequestLimitOptions {
   times?: RequestTimes | undefined;
 }
 
-/** Counts every request: by account where the caller is known, by network always. */
+/** Counts every request: by session and account where the caller is known, by network otherwise. */
 export function limitRequests(
   app: FastifyInstance,
   deps: Pick<AppDeps, 'db' | 'now' | 'secretKey'>,
@@ -84,46 +102,83 @@ export function limitRequests(
 
   /** Networks whose wrong tokens are used up, and until when. */
   const closed = new Map<string, number>();
-  const right = new Set<string>();
+  /** Tokens that were right, with the account of each. */
+  const right = new Map<string, string>();
 
   app.addHook('onRequest', async (request) => {
     const { isCall, isUncounted } = request.routeOptions.config;
     if (isUncounted) return;
+    // Whether a token is right is found out with the call.
+    if (isCall && readToken(request) !== undefined) return;
     const network = networkOf(request.ip);
     consume('network', network);
     if (!isCall) consume('file', network);
   });
 
-  return {
-    countAccount: (userId) => void consume('account', userId),
+  /** How long a network still waits before a token that was not right lately is looked at. */
+  function closedForMs(request: FastifyRequest, token: string | undefined): number {
+    if (closed.size === 0) return 0;
+    const network = networkOf(request.ip);
+    const until = closed.get(network);
+    if (until === undefined || (token !== undefined && right.has(token))) return 0;
+    const waitMs = until - now().getTime();
+    if (waitMs > 0) return waitMs;
+    closed.delete(network);
+    return 0;
+  }
 
-    rememberToken(token) {
-      if (right.has(token)) return;
-      if (right.size >= rememberedTokens) right.clear();
-      right.add(token);
+  function consumeSession(token: string, userId: string): void {
+    consume('session', token);
+    consume('account', userId);
+  }
+
+  function consumeWrongToken(request: FastifyRequest, token: string | undefined): number {
+    if (token !== undefined) right.delete(token);
+    const network = networkOf(request.ip);
+    try {
+      return consume('wrong token', network);
+    } catch (error) {
+      if (closed.size >= 1000) closed.clear();
+      const retryAfter = error instanceof ApiError ? error.retryAfter : undefined;
+      closed.set(network, now().getTime() + (retryAfter ?? 0) * 1000);
+      throw error;
+    }
+  }
+
+  return {
+    countKnownSession(token) {
+      const userId = right.get(token);
+      if (userId === undefined) return false;
+      consumeSession(token, userId);
+      return true;
     },
+
+    countSession(token, userId) {
+      if (right.size >= rememberedTokens) right.clear();
+      right.set(token, userId);
+      consumeSession(token, userId);
+    },
+
+    countNetwork: (request) => void consume('network', networkOf(request.ip)),
 
     guardTokens(request, token) {
-      if (closed.size === 0) return;
-      const network = networkOf(request.ip);
-      const until = closed.get(network);
-      if (until === undefined || (token !== undefined && right.has(token))) return;
-      const waitMs = until - now().getTime();
+      const waitMs = closedForMs(request, token);
       if (waitMs > 0) throw new ApiError('too_many_requests', { retryAfter: waitMs / 1000 });
-      closed.delete(network);
     },
 
-    async countWrongToken(request) {
-      const network = networkOf(request.ip);
-      let hits: number;
+    mayBeRight: (request, token) => closedForMs(request, token) === 0,
+
+    noticeWrongToken(request, token) {
       try {
-        hits = consume('wrong token', network);
+        consumeWrongToken(request, token);
       } catch (error) {
-        if (closed.size >= 1000) closed.clear();
-        const retryAfter = error instanceof ApiError ? error.retryAfter : undefined;
-        closed.set(network, now().getTime() + (retryAfter ?? 0) * 1000);
-        throw error;
+        // The network is closed to further tokens; this call is served as that of any visitor.
+        if (!(error instanceof ApiError)) throw error;
       }
+    },
+
+    async countWrongToken(request, token) {
+      const hits = consumeWrongToken(request, token);
       const over = hits - timesOf('wrong token') / 10;
       if (over > 0) await pause(Math.min(over * waitPerRequestMs, longestWaitMs));
     },

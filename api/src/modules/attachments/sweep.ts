@@ -2,7 +2,7 @@ import { and, inArray, isNull, lt } from 'drizzle-orm';
 import { insuranceClaimFiles } from '../../database/schema/insurance.ts';
 import { messageFiles } from '../../database/schema/messaging.ts';
 import type { AppDeps } from '../../deps.ts';
-import { fileStoreIn } from './file-store.ts';
+import { sweep } from '../../uploads/file-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -10,8 +10,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function sweepFiles({
   db,
   now,
-  dataDir,
-}: Pick<AppDeps, 'db' | 'now' | 'dataDir'>): Promise<void> {
+  uploads,
+}: Pick<AppDeps, 'db' | 'now' | 'uploads'>): Promise<void> {
   await db
     .delete(messageFiles)
     .where(
@@ -24,7 +24,7 @@ export async function sweepFiles({
     ['claim-files', insuranceClaimFiles],
     ['message-files', messageFiles],
   ] as const) {
-    await fileStoreIn(dataDir, name).sweep(now(), async (ids) =>
+    await sweep(uploads.of(name), now(), async (ids) =>
       (await db.select({ id: table.id }).from(table).where(inArray(table.id, ids))).map(
         ({ id }) => id,
       ),

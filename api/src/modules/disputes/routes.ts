@@ -9,10 +9,15 @@ import { listForStaff } from './repository.ts';
 const paidDebtsShownMs = 30 * 24 * 60 * 60 * 1000;
 
 /** For staff of the agency; for all others this call does not exist. */
-export function serveDisputes(serve: Serve, { db, now }: Pick<AppDeps, 'db' | 'now'>): void {
+export function serveDisputes(
+  serve: Serve,
+  { db, read, now }: Pick<AppDeps, 'db' | 'read' | 'now'>,
+): void {
   serve(paymentOperations.listDisputes, async ({ caller }) => {
     requireRole(caller, 'staff');
-    const found = await listForStaff(db, new Date(now().getTime() - paidDebtsShownMs));
+    const found = await read((copy) =>
+      listForStaff(copy, new Date(now().getTime() - paidDebtsShownMs)),
+    );
     const reads = found.map(({ dispute, user_id }) => ({
       ownerId: user_id,
       subject: dispute.reference,

@@ -1,7 +1,7 @@
 import type { ClaimStatus } from '@portal/contract';
 import type { AppDeps } from '../../deps.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
-import type { FileStore } from '../attachments/file-store.ts';
+import type { FileStore } from '../../uploads/file-store.ts';
 import type { PayOut } from '../finance/pay/pay-out.ts';
 
 export type ClaimsDeps = Pick<
@@ -10,7 +10,8 @@ export type ClaimsDeps = Pick<
   | 'now'
   | 'secretKey'
   | 'smsPerDay'
-  | 'dataDir'
+  | 'uploads'
+  | 'read'
   | 'portalUrl'
   | 'portalShortName'
   | 'claimFourEyesAboveKobo'

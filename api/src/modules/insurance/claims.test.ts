@@ -79,7 +79,7 @@ describe('a claim', () => {
         ['passwdb.pdf', 'application/pdf'],
       ],
     );
-    const folder = join(insured.api.deps.dataDir, 'claim-files');
+    const folder = join(insured.api.dataDir, 'claim-files');
     const kept = readdirSync(folder);
     assert.equal(kept.length, 2, 'nothing rejected and nothing sent twice is on the disk');
     for (const name of kept) assert.equal(statSync(join(folder, name)).mode & 0o077, 0);
@@ -218,7 +218,7 @@ describe('a claim', () => {
   });
 
   it('sweeps away files that no claim names any more, and no others', async () => {
-    const folder = join(insured.api.deps.dataDir, 'claim-files');
+    const folder = join(insured.api.dataDir, 'claim-files');
     const before = readdirSync(folder).length;
     const ordered = (await insured.claims()).toSorted((a, b) => b.files.length - a.files.length);
     const [{ id, files }] = ordered as [Claim];

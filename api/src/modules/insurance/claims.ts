@@ -16,7 +16,6 @@ import { createReference } from '../ledger/reference.ts';
 import { consumeQuota } from '../../http/rate-limits/quota.ts';
 import { listChanges, termsOn } from '../benefits/cover-changes.ts';
 import { checkFile } from '../attachments/check-file.ts';
-import { fileStoreIn } from '../attachments/file-store.ts';
 import type { PayOut } from '../finance/pay/pay-out.ts';
 import { appeal } from './appeal-claim.ts';
 import {
@@ -53,7 +52,7 @@ export function createClaims(deps: ClaimsDeps, payOut: PayOut, signedUrls: Signe
     ...deps,
     payOut,
     signedUrls,
-    store: fileStoreIn(deps.dataDir, 'claim-files'),
+    store: deps.uploads.of('claim-files'),
   };
 
   return {

@@ -45,9 +45,9 @@ export async function listAll(
   userId: string,
   only: { status?: ClaimStatus; text?: string },
 ) {
-  const { db, now } = context;
+  const { db, read, now } = context;
   await requireMasterAgent(context, userId);
-  const found = await listAllClaims(db, only);
+  const found = await read((copy) => listAllClaims(copy, only));
   await recordReads(
     db,
     { actorId: userId, at: now() },

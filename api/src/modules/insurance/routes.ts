@@ -9,7 +9,6 @@ import { startOfDay } from '../../nigeria-time.ts';
 import { renderFile } from '../../documents/render-file.ts';
 import { inFileScope } from '../../http/file-body.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
-import { fileStoreIn } from '../attachments/file-store.ts';
 import { changeOn, dayOf, listChanges } from '../benefits/cover-changes.ts';
 import type { PayOut } from '../finance/pay/pay-out.ts';
 import { showPayment } from '../payments/present.ts';
@@ -123,7 +122,7 @@ export async function serveInsurance(
 
 function serveDocuments(
   api: FastifyInstance,
-  { db, dataDir, now, portalShortName: agency }: AppDeps,
+  { db, uploads, now, portalShortName: agency }: AppDeps,
   signedUrls: SignedUrls,
 ): void {
   serveSignedFile(api, signedUrls, {
@@ -160,7 +159,7 @@ function serveDocuments(
     },
   });
 
-  const store = fileStoreIn(dataDir, 'claim-files');
+  const store = uploads.of('claim-files');
   serveSignedFile(api, signedUrls, {
     path: claimFilePath(':id'),
     operationId: 'readClaimFile',

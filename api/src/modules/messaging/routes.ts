@@ -28,6 +28,7 @@ const presentThread = ({ body, correspondent, sent_at, ...thread }: ListedThread
 interface Routes {
   serve: Serve;
   db: AppDeps['db'];
+  read: AppDeps['read'];
   messaging: ReturnType<typeof createMessaging>;
 }
 
@@ -44,7 +45,7 @@ export async function serveMessaging(
   // An open stream is a request that never ends: without this the API could not drain.
   api.addHook('preClose', () => streams.stop());
   const messaging = createMessaging(deps, signedUrls, streams.wake);
-  const routes: Routes = { serve, db: deps.db, messaging };
+  const routes: Routes = { serve, db: deps.db, read: deps.read, messaging };
   serveOwnerThreads(routes);
   serveStream(serve, streams, sessions);
   serveAgencyThreads(routes, deps.now);
@@ -94,11 +95,15 @@ function serveOwnerThreads({ serve, db, messaging }: Routes): void {
   });
 }
 
-function serveAgencyThreads({ serve, db, messaging }: Routes, now: AppDeps['now']): void {
+function serveAgencyThreads({ serve, db, read, messaging }: Routes, now: AppDeps['now']): void {
   serve(messagingOperations.listAgencyThreads, async ({ caller, query }) => {
     requireRole(caller, 'staff');
     const version = await readVersion(db, agency);
-    const threads = await listAllThreads(db, query.q?.trim());
+    const text = query.q?.trim() ?? '';
+    // Without a text it is the list that an event makes the page read again: it has to hold the new message.
+    const threads = await (text === ''
+      ? listAllThreads(db)
+      : read((copy) => listAllThreads(copy, text)));
     await messaging.recordListed(caller.userId, threads);
     return {
       data: threads.map((thread) => ({

@@ -7,7 +7,7 @@ import type { SignedUrls } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { checkFile } from '../attachments/check-file.ts';
-import { fileStoreIn, type FileStore } from '../attachments/file-store.ts';
+import type { FileStore } from '../../uploads/file-store.ts';
 import { consumeQuota } from '../../http/rate-limits/quota.ts';
 import { recordReads, recordSecurityEvent } from '../security-events/record.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -48,7 +48,7 @@ interface OwnersRequest extends KeyedRequest {
 }
 type MessagingDeps = Pick<
   AppDeps,
-  'db' | 'now' | 'secretKey' | 'smsPerDay' | 'dataDir' | 'portalShortName' | 'portalUrl'
+  'db' | 'now' | 'secretKey' | 'smsPerDay' | 'uploads' | 'portalShortName' | 'portalUrl'
 >;
 
 interface MessagingContext extends MessagingDeps {
@@ -63,7 +63,7 @@ export function createMessaging(
   signedUrls: SignedUrls,
   onChange: MessagingContext['onChange'],
 ) {
-  const store = fileStoreIn(deps.dataDir, 'message-files');
+  const store = deps.uploads.of('message-files');
   const context: MessagingContext = { ...deps, signedUrls, store, onChange };
 
   return {

@@ -25,7 +25,7 @@ export function servePaymentStaff(
   payments: Payments,
   signedUrls: SignedUrls,
 ): void {
-  const { db, now } = deps;
+  const { db, read, now } = deps;
   const returnedSince = () => new Date(now().getTime() - returnedShownMs);
 
   async function present(found: Found, staffId: string, locale: Locale): Promise<HeldPayment[]> {
@@ -55,7 +55,11 @@ export function servePaymentStaff(
   serve(paymentOperations.listHeldPayments, async ({ caller, locale }) => {
     requireRole(caller, 'staff');
     return {
-      data: await present(await listHeldPayments(db, returnedSince()), caller.userId, locale),
+      data: await present(
+        await read((copy) => listHeldPayments(copy, returnedSince())),
+        caller.userId,
+        locale,
+      ),
     };
   });
 

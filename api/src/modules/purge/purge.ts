@@ -33,8 +33,8 @@ const keepOutboxMs = 30 * dayMs;
 export async function purgeExpired({
   db,
   now,
-  dataDir,
-}: Pick<AppDeps, 'db' | 'now' | 'dataDir'>): Promise<void> {
+  uploads,
+}: Pick<AppDeps, 'db' | 'now' | 'uploads'>): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms);
   // Idle ones expire within `absolute`: by that, few rows are looked at, and a use of a session moves no index.
   const idle = and(
@@ -60,7 +60,7 @@ export async function purgeExpired({
   await db.delete(customerImports).where(lt(customerImports.created_at, ago(dayMs)));
   await deleteNeverActivated({ db, now });
   await purgeBooks({ db, now });
-  await sweepFiles({ db, now, dataDir });
+  await sweepFiles({ db, now, uploads });
   await db
     .delete(subscribers)
     .where(and(isNull(subscribers.confirmed_at), lt(subscribers.created_at, ago(30 * dayMs))));
@@ -92,7 +92,7 @@ export async function purgeExpired({
 
 /** Purges now and every ten minutes. @returns ends it. */
 export function purgePeriodically(
-  deps: Pick<AppDeps, 'db' | 'now' | 'dataDir'>,
+  deps: Pick<AppDeps, 'db' | 'now' | 'uploads'>,
   log: FastifyBaseLogger,
 ): () => void {
   const run = () => {

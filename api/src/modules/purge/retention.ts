@@ -20,6 +20,7 @@ export const retention: RetentionTable = {
 export const impersonal: Readonly<Record<string, string>> = {
   benefits: 'the catalogue',
   current_secret_key: 'the id of a key',
+  upload_place: 'the id of a folder or bucket',
   ledger_entries: 'amounts, by account id',
   payment_items: 'benefits of a payment, by id',
   sandbox_checkouts: 'the books of the sandbox, by reference',

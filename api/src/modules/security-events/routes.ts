@@ -19,7 +19,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type Row = typeof securityEvents.$inferSelect;
 
 export function serveSecurityEvents(serve: Serve, deps: AppDeps): void {
-  const { db, now } = deps;
+  const { db, read, now } = deps;
 
   serve(securityEventOperations.listOwnSecurityEvents, async ({ caller: { userId }, query }) => {
     // One more than a page tells whether there is another.
@@ -45,15 +45,17 @@ export function serveSecurityEvents(serve: Serve, deps: AppDeps): void {
       at: now(),
     });
     if (number !== undefined && person === undefined) return { data: [], next_cursor: null };
-    const rows = await searchEvents(
-      db,
-      {
-        kind,
-        personId: person?.id,
-        from: readDay('from', from),
-        before: to === undefined ? undefined : new Date(readDay('to', to).getTime() + dayMs),
-      },
-      { limit: searchPage + 1, after: readCursor(query.cursor) },
+    const rows = await read((copy) =>
+      searchEvents(
+        copy,
+        {
+          kind,
+          personId: person?.id,
+          from: readDay('from', from),
+          before: to === undefined ? undefined : new Date(readDay('to', to).getTime() + dayMs),
+        },
+        { limit: searchPage + 1, after: readCursor(query.cursor) },
+      ),
     );
     const shown = rows.slice(0, searchPage);
     return {
