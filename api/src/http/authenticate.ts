@@ -5,6 +5,7 @@ import {
   type LimitedToken,
   type StaffRole,
 } from '@portal/contract';
+import type { UserRow } from '../modules/identity/find-user.ts';
 import type { RequestLimits } from './rate-limits/request-limits.ts';
 import { ApiError } from './errors.ts';
 
@@ -20,27 +21,36 @@ export interface Caller {
   factorAt: Date | null;
   /** None for an owner. */
   roles: StaffRole[];
+  /** The caller's own row, where the call asks for it. */
+  user?: UserRow;
+}
+
+interface FindOptions {
+  isBackground?: boolean;
+  bringsUser?: boolean;
 }
 
 /**
  * Finds the live session of a token. A request that a page sends without its user, such as a poll, is no use of a session
  * with a second factor.
  */
-export type FindCaller = (
-  token: string,
-  options?: { isBackground?: boolean },
-) => Promise<Caller | undefined>;
-export type Authenticate = (request: FastifyRequest, call: ApiCall) => Promise<void>;
+export type FindCaller = (token: string, options?: FindOptions) => Promise<Caller | undefined>;
+export type Authenticate = (
+  request: FastifyRequest,
+  call: ApiCall,
+  options?: Pick<FindOptions, 'bringsUser'>,
+) => Promise<void>;
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /** For calls that need a token. @throws ApiError `unauthenticated`, or `forbidden` for a token that is for another step */
 export function authenticateWith(findCaller: FindCaller, limits: RequestLimits): Authenticate {
-  return async (request, call) => {
+  return async (request, call, { bringsUser = false } = {}) => {
     const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
     limits.guardTokens(request, token);
     const isBackground = request.headers[backgroundHeader] !== undefined;
-    const caller = token === undefined ? undefined : await findCaller(token, { isBackground });
+    const caller =
+      token === undefined ? undefined : await findCaller(token, { isBackground, bringsUser });
     if (token === undefined || caller === undefined) {
       await limits.countWrongToken(request);
       throw new ApiError('unauthenticated');

@@ -26,6 +26,8 @@ export interface CallContext<O extends Operation> {
 export interface CallOptions {
   /** Limits that count a visitor's IP address besides `all`. */
   ipLimit?: IpLimit;
+  /** Whether the statement that identifies the caller reads the caller's own row too. */
+  bringsUser?: boolean;
 }
 
 /** `registerCall` for one application: what a module's routes are written with. */
@@ -49,7 +51,7 @@ export function registerCall<O extends Operation>(
   { authenticate, limitIp }: CallGuards,
   operation: O,
   handler: (context: CallContext<O>) => Promise<CallResponse<O>>,
-  { ipLimit = 'all' }: CallOptions = {},
+  { ipLimit = 'all', bringsUser = false }: CallOptions = {},
 ): void {
   app.route({
     method: operation.method,
@@ -76,7 +78,9 @@ export function registerCall<O extends Operation>(
     // Before validation: a message about a field would tell a stranger what the call takes. Callers with a token
     // are limited by account; of the others only the IP address is known.
     onRequest: (request) =>
-      operation.auth === 'bearer' ? authenticate(request, operation) : limitIp(request, ipLimit),
+      operation.auth === 'bearer'
+        ? authenticate(request, operation, { bringsUser })
+        : limitIp(request, ipLimit),
     handler: (request, reply) =>
       runInRequest(request, () =>
         handler({

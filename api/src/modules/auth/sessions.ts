@@ -20,6 +20,8 @@ import {
   listLiveSessions,
   markSeen,
   prepareFindLiveSession,
+  prepareFindLiveSessionAndUser,
+  type LiveSession,
 } from './repository.ts';
 
 /** Use is noted once a minute: often enough for the idle limit, without a write on every request. */
@@ -54,12 +56,16 @@ export function createSessions({
   staff,
 }: Pick<AppDeps, 'db' | 'now' | 'staff'>): Sessions {
   const findLiveSession = prepareFindLiveSession(db);
+  const findLiveSessionAndUser = prepareFindLiveSessionAndUser(db);
   const idleSince = () => new Date(now().getTime() - sessionLimits.idle * 1000);
 
   /** Whatever began it: without the second factor, a session of an account that needs one opens nothing. */
   async function find(token: string) {
     const session = await findLiveSession(hashSecret(token), now(), idleSince());
-    if (session === undefined) return undefined;
+    return session && withFactor(session);
+  }
+
+  function withFactor<S extends LiveSession>(session: S) {
     const factorAt = isPrivileged(session, staff)
       ? session.factor_at
       : session.has_app
@@ -67,6 +73,11 @@ export function createSessions({
         : null;
     const lacksFactor = session.scope === 'session' && factorAt === null;
     return lacksFactor && needsFactor(session, staff) ? undefined : { ...session, factorAt };
+  }
+
+  async function findWithUser(token: string) {
+    const found = await findLiveSessionAndUser(hashSecret(token), now(), idleSince());
+    return { session: found && withFactor(found.session), user: found?.user };
   }
 
   async function insert(
@@ -110,9 +121,11 @@ export function createSessions({
 
     isLive: async (token) => (await find(token)) !== undefined,
 
-    async findCaller(token, { isBackground = false } = {}) {
+    async findCaller(token, { isBackground = false, bringsUser = false } = {}) {
       const moment = now();
-      const session = await find(token);
+      const { session, user } = bringsUser
+        ? await findWithUser(token)
+        : { session: await find(token) };
       if (session === undefined) return undefined;
       const isUse = !isBackground || session.factor_at === null;
       if (isUse && moment.getTime() - session.last_seen_at.getTime() >= seenEveryMs) {
@@ -125,6 +138,7 @@ export function createSessions({
         provedAt: session.proved_at,
         factorAt: session.factorAt,
         roles: rolesOf(session.smedan_number, staff),
+        ...(user && { user }),
       };
     },
 
