@@ -1,10 +1,15 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Target {
   port: number;
   /** Path and query. */
   path: string;
   headers: Readonly<Record<string, string>>;
+  /** Sent with POST. */
+  body?: object;
+  /** Of responses that count besides 200: those that deny for want of room. */
+  mayBe?: number;
 }
 
 export interface Load {
@@ -13,6 +18,8 @@ export interface Load {
   p95: number;
   /** Bytes of one response with its headers. */
   bytes: number;
+  /** Responses that were none of 200. */
+  denied: number;
 }
 
 const headEnd = '\r\n\r\n';
@@ -23,15 +30,22 @@ const lastChunk = Buffer.from('0\r\n\r\n');
  * reads no more than where a response ends, so that the server has a processor to itself.
  */
 export async function putUnderLoad(
-  { port, path, headers }: Target,
-  { connections, seconds }: { connections: number; seconds: number },
+  { port, path, headers, body, mayBe }: Target,
+  { connections, seconds, pauseMs = 0 }: { connections: number; seconds: number; pauseMs?: number },
 ): Promise<Load> {
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers });
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const lines = Object.entries({
+    host: `127.0.0.1:${port}`,
+    ...headers,
+    ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+  });
   const request = Buffer.from(
-    `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+    `${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`,
   );
+  const allowed = [200, ...(mayBe === undefined ? [] : [mayBe])];
   const times: number[] = [];
   let bytes = 0;
+  let denied = 0;
   const begun = performance.now();
   const end = begun + seconds * 1000;
   const client = async () => {
@@ -43,8 +57,11 @@ export async function putUnderLoad(
     try {
       while (performance.now() < end) {
         const asked = performance.now();
-        bytes = await ask(socket, request);
-        times.push(performance.now() - asked);
+        const response = await ask(socket, request, allowed);
+        if (response.status === 200) times.push(performance.now() - asked);
+        else denied += 1;
+        bytes = response.bytes;
+        if (pauseMs > 0) await wait(pauseMs);
       }
     } finally {
       socket.destroy();
@@ -57,14 +74,20 @@ export async function putUnderLoad(
     perSecond: times.length / elapsed,
     p95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
     bytes,
+    denied,
   };
 }
 
-/** @returns bytes of the response. Rejects where it is not a 200: a load of denials is none. */
-function ask(socket: Socket, request: Buffer): Promise<number> {
+/** Rejects where the response has none of these: a load of errors is none. */
+function ask(
+  socket: Socket,
+  request: Buffer,
+  allowed: readonly number[],
+): Promise<{ status: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);
     let expected: number | 'chunked' | undefined;
+    let status = 0;
     const stop = (result: () => void) => {
       socket.off('data', read);
       socket.off('error', fail);
@@ -78,7 +101,8 @@ function ask(socket: Socket, request: Buffer): Promise<number> {
         const at = received.indexOf(headEnd);
         if (at < 0) return;
         const head = received.toString('latin1', 0, at);
-        if (!head.startsWith('HTTP/1.1 200 '))
+        status = Number(head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
+        if (!allowed.includes(status))
           return stop(() => reject(new Error(received.toString('utf8', 0, 2000))));
         const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
         expected = length === undefined ? 'chunked' : at + headEnd.length + Number(length);
@@ -87,7 +111,7 @@ function ask(socket: Socket, request: Buffer): Promise<number> {
         expected === 'chunked'
           ? received.subarray(-lastChunk.length).equals(lastChunk)
           : received.length >= expected;
-      if (isComplete) stop(() => resolve(received.length));
+      if (isComplete) stop(() => resolve({ status, bytes: received.length }));
     };
     socket.on('data', read);
     socket.once('error', fail);
