@@ -32,7 +32,7 @@ export function loggedPath(url: string): string {
 
 /** Writes one line for each request: what was asked for and how it went, not who asked. */
 export function logRequests(edge: FastifyInstance): void {
-  const { level = 'silent' } = edge.log;
+  const { level } = edge.log;
   // A record that no one keeps is not made.
   if (!['info', 'debug', 'trace'].includes(level)) return;
   const sentBefore = new WeakMap<object, number>();

@@ -33,6 +33,10 @@ export function createSmsGatewaySender(
       if (from === undefined) throw new DeliveryRejected('advertising has no sender ID');
       const failures: Error[] = [];
       for (const gateway of gateways) {
+        if (message.isExpired()) {
+          failures.push(new Error('the message has expired'));
+          break;
+        }
         try {
           await submitMessage(gateway, message, from, limitMs);
           return;

@@ -2,6 +2,8 @@ import nodemailer from 'nodemailer';
 import { DeliveryRejected, type MessageSender } from './message-sender.ts';
 
 const timeoutMs = 10_000;
+/** Mail servers count connections of a client; this is what large ones allow without asking. */
+const maxConnections = 10;
 
 export interface SmtpSettings {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */
@@ -13,19 +15,22 @@ export interface SmtpSettings {
 
 /** E-mail through a mail server. A message that is sent twice has the same Message-ID, by which mailboxes tell. */
 export function createSmtpSender({ url, from, fromName }: SmtpSettings): MessageSender {
-  const transport = nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
+  const open = () =>
+    nodemailer.createTransport({
+      url,
+      pool: true,
+      maxConnections,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    });
+  // A pool of connections each: a code does not wait for one that news use.
+  const transports = { urgent: open(), other: open() };
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
-    async send({ id, recipient, subject, text, locale }) {
+    async send({ id, recipient, subject, text, locale, isUrgent }) {
       try {
-        await transport.sendMail({
+        await transports[isUrgent ? 'urgent' : 'other'].sendMail({
           messageId: `<${id}@${domain}>`,
           from: { name: fromName, address: from },
           // An object keeps an e-mail address from being read as a list or a header.
@@ -39,7 +44,7 @@ export function createSmtpSender({ url, from, fromName }: SmtpSettings): Message
       }
     },
     async close() {
-      transport.close();
+      for (const transport of Object.values(transports)) transport.close();
     },
   };
 }
