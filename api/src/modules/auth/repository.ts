@@ -156,6 +156,21 @@ export type LiveSession = NonNullable<
   Awaited<ReturnType<ReturnType<typeof prepareFindLiveSession>>>
 >;
 
+/** Live sessions of many tokens. */
+export function listSessionsOfTokens(
+  db: Database,
+  tokenHashes: readonly string[],
+  now: Date,
+  idleSince: Date,
+) {
+  // One parameter, however many there are.
+  const isOneOf = sql`${sessions.token_hash} = any(${sql.param([...tokenHashes])}::text[])`;
+  return db
+    .select({ session: liveSessionOf(db), token_hash: sessions.token_hash })
+    .from(sessions)
+    .where(and(isOneOf, isAlive(now, idleSince)));
+}
+
 /** The latest used first. */
 export function listLiveSessions(
   db: Database,

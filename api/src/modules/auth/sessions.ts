@@ -18,6 +18,7 @@ import {
   deleteSession,
   insertSession,
   listLiveSessions,
+  listSessionsOfTokens,
   markSeen,
   prepareFindLiveSession,
   prepareFindLiveSessionAndUser,
@@ -39,8 +40,8 @@ interface NewSession {
 
 export interface Sessions {
   findCaller: FindCaller;
-  /** Like `findCaller`, but it is no use of the session: an idle one ends while something waits. */
-  isLive(token: string): Promise<boolean>;
+  /** Those of the tokens that still open something. It is no use of their sessions: an idle one ends while something waits. */
+  listLive(tokens: readonly string[]): Promise<Set<string>>;
   /** A new session with a token of its own. Sessions in other browsers are not affected. */
   start(tx: Database, session: NewSession): Promise<LoginResponse>;
   /** A token for one step of a flow. */
@@ -119,7 +120,15 @@ export function createSessions({
     },
     startLimited: (tx, scope, session) => insert(tx, session, scope, limitedTokenSeconds),
 
-    isLive: async (token) => (await find(token)) !== undefined,
+    async listLive(tokens) {
+      const byHash = new Map(tokens.map((token) => [hashSecret(token), token]));
+      const live = await listSessionsOfTokens(db, [...byHash.keys()], now(), idleSince());
+      return new Set(
+        live.flatMap(({ session, token_hash }) =>
+          withFactor(session) ? [byHash.get(token_hash) ?? ''] : [],
+        ),
+      );
+    },
 
     async findCaller(token, { isBackground = false, bringsUser = false } = {}) {
       const moment = now();
