@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { asc, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connect.ts';
 
 /** Short enough for the limit of a statement, and for those who wait for one of the rows. */
@@ -8,10 +8,13 @@ const batch = 1000;
 /**
  * Deletes all rows of a table that meet a condition, a batch in each statement. Rows that someone holds are left to the
  * next round, and what another process deletes at the same time is not waited for.
+ * @param by the column that its index begins with: without an order, each batch would read the table from its beginning,
+ *   through all that the batches before it have deleted
  */
 export async function deleteInBatches(
   db: Database,
   table: PgTable,
+  by: PgColumn,
   condition: SQL | undefined,
 ): Promise<void> {
   let deleted: unknown[];
@@ -20,6 +23,7 @@ export async function deleteInBatches(
       .select({ place: sql`ctid` })
       .from(table)
       .where(condition)
+      .orderBy(asc(by))
       .limit(batch)
       .for('update', { skipLocked: true });
     deleted = await db

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountLinks, codeChallenges } from '../../database/schema/account-access.ts';
 import {
@@ -37,8 +37,8 @@ type PurgeDeps = Pick<AppDeps, 'db' | 'now' | 'dataDir'>;
 /** What is deleted, or made nameless, by name: each on its own, so that one that fails keeps no other from it. */
 function steps({ db, now, dataDir }: PurgeDeps): Record<string, () => Promise<unknown>> {
   const ago = (ms: number) => new Date(now().getTime() - ms);
-  const remove = (table: PgTable, condition: SQL | undefined) => () =>
-    deleteInBatches(db, table, condition);
+  const remove = (table: PgTable, by: PgColumn, condition: SQL | undefined) => () =>
+    deleteInBatches(db, table, by, condition);
   // Idle ones expire within `absolute`: by that, few rows are looked at, and a use of a session moves no index.
   const idle = and(
     sql`not ${sessions.remembered}`,
@@ -51,44 +51,73 @@ function steps({ db, now, dataDir }: PurgeDeps): Record<string, () => Promise<un
   return {
     sessions: remove(
       sessions,
+      sessions.expires_at,
       and(
         lt(sessions.expires_at, ago(-sessionLimits.absolute * 1000)),
         or(lt(sessions.expires_at, now()), idle),
       ),
     ),
-    codes: remove(codeChallenges, lt(codeChallenges.expires_at, ago(hourMs))),
-    'pending sign-ins': remove(pendingSignIns, lt(pendingSignIns.expires_at, now())),
+    codes: remove(
+      codeChallenges,
+      codeChallenges.expires_at,
+      lt(codeChallenges.expires_at, ago(hourMs)),
+    ),
+    'pending sign-ins': remove(
+      pendingSignIns,
+      pendingSignIns.expires_at,
+      lt(pendingSignIns.expires_at, now()),
+    ),
     'unconfirmed apps': () =>
       db
         .update(secondFactors)
         .set({ new_secret_sealed: null, new_secret_at: null })
         .where(lt(secondFactors.new_secret_at, ago(hourMs))),
-    links: remove(accountLinks, lt(accountLinks.expires_at, ago(dayMs))),
-    'idempotency keys': remove(idempotencyKeys, lt(idempotencyKeys.created_at, ago(dayMs))),
-    'customer imports': remove(customerImports, lt(customerImports.created_at, ago(dayMs))),
+    links: remove(accountLinks, accountLinks.expires_at, lt(accountLinks.expires_at, ago(dayMs))),
+    'idempotency keys': remove(
+      idempotencyKeys,
+      idempotencyKeys.created_at,
+      lt(idempotencyKeys.created_at, ago(dayMs)),
+    ),
+    'customer imports': remove(
+      customerImports,
+      customerImports.created_at,
+      lt(customerImports.created_at, ago(dayMs)),
+    ),
     'accounts never activated': () => deleteNeverActivated({ db, now }),
     books: () => purgeBooks({ db, now }),
     files: () => sweepFiles({ db, now, dataDir }),
     subscribers: remove(
       subscribers,
+      subscribers.created_at,
       and(isNull(subscribers.confirmed_at), lt(subscribers.created_at, ago(30 * dayMs))),
     ),
-    'security events': remove(securityEvents, isPastRetention),
-    'contact messages': remove(contactMessages, lt(contactMessages.created_at, ago(365 * dayMs))),
-    'demo inbox': remove(demoInbox, lt(demoInbox.sent_at, ago(7 * dayMs))),
+    'security events': remove(securityEvents, securityEvents.at, isPastRetention),
+    'contact messages': remove(
+      contactMessages,
+      contactMessages.created_at,
+      lt(contactMessages.created_at, ago(365 * dayMs)),
+    ),
+    'demo inbox': remove(demoInbox, demoInbox.sent_at, lt(demoInbox.sent_at, ago(7 * dayMs))),
     'deliveries of campaigns': remove(
       marketingDeliveries,
+      marketingDeliveries.campaign_id,
       inArray(marketingDeliveries.campaign_id, finishedLongAgo),
     ),
-    places: remove(accountPlaces, lt(accountPlaces.last_seen_at, ago(keepPlacesMs))),
-    quotas: remove(quotas, lt(quotas.expires_at, now())),
-    'hit counts': remove(hitCounts, lt(hitCounts.window_ends_at, now())),
+    places: remove(
+      accountPlaces,
+      accountPlaces.last_seen_at,
+      lt(accountPlaces.last_seen_at, ago(keepPlacesMs)),
+    ),
+    quotas: remove(quotas, quotas.expires_at, lt(quotas.expires_at, now())),
+    'hit counts': remove(hitCounts, hitCounts.window_ends_at, lt(hitCounts.window_ends_at, now())),
     'wrong passwords': remove(
       signInFailures,
+      signInFailures.last_failed_at,
       lt(signInFailures.last_failed_at, ago(keepFailuresMs)),
     ),
     outbox: remove(
       outbox,
+      outbox.created_at,
       and(
         or(isNotNull(outbox.sent_at), isNotNull(outbox.given_up_at)),
         lt(outbox.created_at, ago(keepOutboxMs)),
