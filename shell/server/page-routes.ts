@@ -130,7 +130,7 @@ export function servePages(
 }
 
 /**
- * What a page is kept by that all visitors of a release set get. Null for every other one: with a query, from the catalogue,
+ * The key of a page that all visitors of a release set get. Null for every other one: with a query, from the catalogue,
  * with a release on trial, or with content that is rendered for its owner.
  */
 function keyOfTemplate(

@@ -77,7 +77,7 @@ async function compressPart(encoder: BrotliCompress, text: string): Promise<Buff
   encoder.on('data', read);
   if (text !== '' && !encoder.write(text)) await once(encoder, 'drain');
   await new Promise<void>((resolve) => encoder.flush(resolve));
-  // What it has made is read in the same turn of the loop.
+  // The encoder's output is read in the same turn of the loop.
   await setImmediate();
   encoder.off('data', read);
   return Buffer.concat(parts);

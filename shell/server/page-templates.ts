@@ -10,7 +10,7 @@ const maxPages = 200;
 
 export interface CompiledPage {
   template: PageTemplate;
-  /** What follows where the template is only the first part. */
+  /** The parts that follow where the template is only the first one. */
   rest: Pick<DocumentParts, 'root' | 'end'> | null;
 }
 
@@ -34,7 +34,7 @@ export function createPageTemplates(log: Pick<FastifyBaseLogger, 'error'>) {
   const ofBoot = new WeakMap<PageBoot, Map<string, Entry>>();
   let isCompiling = false;
 
-  /** One at a time: whoever asks for many pages takes one place of the thread pool. */
+  /** One at a time: a visitor who asks for many pages takes one place of the thread pool. */
   async function compile(entry: Entry, { render, hasPageData }: SharedPage) {
     isCompiling = true;
     try {

@@ -5,7 +5,7 @@ import {
   type LimitedToken,
   type StaffRole,
 } from '@portal/contract';
-import type { UserRow } from '../modules/identity/find-user.ts';
+import type { users } from '../database/schema/owners.ts';
 import type { RequestLimits } from './rate-limits/request-limits.ts';
 import { ApiError } from './errors.ts';
 
@@ -22,7 +22,7 @@ export interface Caller {
   /** None for an owner. */
   roles: StaffRole[];
   /** The caller's own row, where the call asks for it. */
-  user?: UserRow;
+  user?: typeof users.$inferSelect;
 }
 
 interface FindOptions {

@@ -1,6 +1,6 @@
 import { ago, each, id, phone, times, type Filling } from './filling.ts';
 
-/** Of each owner: with both sides of each, a million owners have thirty million ledger entries. */
+/** Each owner has so many: with both sides of each, a million owners have thirty million ledger entries. */
 export const transactions = 15;
 /** The id of a transaction by its number: ten sales that come in, five payments that go out. */
 const transaction = id('transaction', `n * ${transactions} + k`);

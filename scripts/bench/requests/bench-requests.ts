@@ -129,7 +129,7 @@ interface Side {
 }
 
 async function compare(name: string, rounds: number, [own, bare]: [Side, Side]): Promise<void> {
-  // As fast as they get.
+  // Both become as fast as they get.
   for (const { target } of [own, bare]) await putUnderLoad(target, { connections, seconds });
   const pairs: [Measured, Measured][] = [];
   for (let round = 0; round < rounds; round += 1)

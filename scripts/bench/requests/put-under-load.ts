@@ -8,7 +8,7 @@ export interface Target {
   headers: Readonly<Record<string, string>>;
   /** Sent with POST. */
   body?: object;
-  /** Of responses that count besides 200: those that deny for want of room. */
+  /** A status that is no failure besides 200: that of a response which denies for want of room. */
   mayBe?: number;
 }
 

@@ -30,7 +30,7 @@ export interface PageBoots {
   mayOverride: (request: FastifyRequest) => boolean;
 }
 
-/** What differs between the visitors of one revision. */
+/** Values that differ between the visitors of one revision. */
 interface VisitorValues extends Pick<Boot, 'devTools' | 'notice'> {
   isOwner: boolean;
 }

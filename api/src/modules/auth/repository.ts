@@ -86,7 +86,7 @@ const isAlive = (now: Moment, idleSince: Moment) =>
   );
 
 /**
- * What tells whose a session is. It reads the owner in subqueries: where a pooler takes the names of statements away, each
+ * The columns that tell whose a session is. They read the owner in subqueries: where a pooler takes the names of statements away, each
  * is planned for every call, and planning a join of three tables takes longer than reading them.
  */
 function liveSessionOf(db: Database) {

@@ -21,7 +21,7 @@ const batch = 50;
 
 type Deps = NewsDeps & Pick<AppDeps, 'db' | 'portalUrl' | 'portalShortName'>;
 
-/** Of what is paid for by the reminders that were sent: the next one is due so many days before the payment, or the end. */
+/** Days before the payment on which the next step is due, by the number of reminders that were sent: a reminder, or the end. */
 const dueDays = [...remindDays, -graceDays];
 
 /**

@@ -21,7 +21,7 @@ import {
 
 /** Longer than a lender may take to respond. */
 const leaseMs = 60_000;
-/** As many as a lender is asked at all. */
+/** A lender is asked no more at the same time by the whole process. */
 const askedAtOnce = 4;
 /** So long an offer is valid that comes without an end. */
 const offerMs = 14 * 24 * 60 * 60_000;

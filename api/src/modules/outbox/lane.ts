@@ -39,7 +39,7 @@ export function createLane(
   let renewal: NodeJS.Timeout | undefined;
   const later = () => new Date(now().getTime() + leaseSeconds * 1000);
 
-  /** Fills the free places. One at a time: it is repeated where someone asks meanwhile. */
+  /** Fills the free places. One at a time: it is repeated where someone has asked since it began. */
   function claim(): Promise<void> {
     if (claiming) {
       isAskedAgain = true;

@@ -42,7 +42,7 @@ export function createOutboxSender(
 ): OutboxSender {
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
-  /** What cannot be recorded, because the database is away, is sent again when its lease has ended. */
+  /** A message that cannot be recorded, because the database is away, is sent again when its lease has ended. */
   const deliver = (message: ClaimedMessage): Promise<void> =>
     tryToSend(message).catch((err: unknown) =>
       log.error({ err, message_id: message.id }, 'what became of a message was not recorded'),

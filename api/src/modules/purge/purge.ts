@@ -34,7 +34,7 @@ const keepOutboxMs = 30 * dayMs;
 
 type PurgeDeps = Pick<AppDeps, 'db' | 'now' | 'dataDir'>;
 
-/** What is deleted, or made nameless, by name: each on its own, so that one that fails keeps no other from it. */
+/** Parts of the purge by name: each runs on its own, so that one that fails keeps no other from it. */
 function steps({ db, now, dataDir }: PurgeDeps): Record<string, () => Promise<unknown>> {
   const ago = (ms: number) => new Date(now().getTime() - ms);
   const remove = (table: PgTable, by: PgColumn, condition: SQL | undefined) => () =>

@@ -12,7 +12,7 @@ import { saveUser } from './save.ts';
 
 export function serveUsers(serve: Serve, access: Access, outboxSender: OutboxSender): void {
   const { deps } = access;
-  // What every page asks first: one statement finds the session and whose it is.
+  // Every page asks this first: one statement finds the session and its owner.
   serve(
     userOperations.getMe,
     async ({ caller: { user, roles }, reply }) => {
