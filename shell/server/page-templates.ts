@@ -70,5 +70,3 @@ export function createPageTemplates(log: Pick<FastifyBaseLogger, 'error'>) {
     },
   };
 }
-
-export type PageTemplates = ReturnType<typeof createPageTemplates>;

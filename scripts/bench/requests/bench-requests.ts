@@ -102,7 +102,7 @@ async function measurePages(
       );
       await putUnderLoad(target, { connections, seconds: 3 });
       const pid = busiestChild(bare.pid);
-      const { bytes } = await putUnderLoad(target, { connections: 1, seconds: 0.1 });
+      const { bytes } = await putUnderLoad(target, { connections: 1, seconds: 1 });
       const query = new URLSearchParams({ bytes: String(bytes), reads: reads.join(' ') });
       await compare(`${name}, ${bytes} bytes, ${reads.length} calls`, rounds, [
         { pid, target },

@@ -23,6 +23,7 @@ import {
   prepareFindLiveSession,
   prepareFindLiveSessionAndUser,
   type LiveSession,
+  type SessionRow,
 } from './repository.ts';
 
 /** Use is noted once a minute: often enough for the idle limit, without a write on every request. */
@@ -153,17 +154,22 @@ export function createSessions({
 
     async list({ userId, sessionId }) {
       const rows = await listLiveSessions(db, userId, now(), idleSince());
-      return rows.map(({ id, remembered, device, created_at, last_seen_at, expires_at }) => ({
-        id,
-        is_current: id === sessionId,
-        remembered,
-        device,
-        created_at: created_at.toISOString(),
-        last_seen_at: last_seen_at.toISOString(),
-        expires_at: expires_at.toISOString(),
-      }));
+      return rows.map((row) => presentSession(row, sessionId));
     },
 
     end: (tx, userId, sessionId) => deleteSession(tx, sessionId, userId),
+  };
+}
+
+function presentSession(row: SessionRow, currentId: string): SignedInSession {
+  const { id, remembered, device, created_at, last_seen_at, expires_at } = row;
+  return {
+    id,
+    is_current: id === currentId,
+    remembered,
+    device,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    expires_at: expires_at.toISOString(),
   };
 }

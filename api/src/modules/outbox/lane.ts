@@ -32,7 +32,7 @@ export function createLane(
 ): Lane {
   /** On their way, and until when the lease of each is known to last. */
   const flying = new Map<string, { leaseEnd: Date; done: Promise<void> }>();
-  let isStopped = false;
+  const stopping = new AbortController();
   let mayBeMore = false;
   let isAskedAgain = false;
   let claiming: Promise<void> | undefined;
@@ -49,7 +49,7 @@ export function createLane(
       do {
         isAskedAgain = false;
         const room = places - flying.size;
-        if (room === 0 || isStopped) return;
+        if (room === 0 || stopping.signal.aborted) return;
         const leaseEnd = later();
         const claimed = await claimDue(db, { lane: name, now: now(), leaseEnd, limit: room });
         // One that failed may be due again at once, by the other way.
@@ -91,7 +91,7 @@ export function createLane(
     do {
       await claim();
       await Promise.all([...flying.values()].map(({ done }) => done));
-    } while ((mayBeMore || flying.size > 0) && !isStopped);
+    } while ((mayBeMore || flying.size > 0) && !stopping.signal.aborted);
   }
 
   const poller = createPoller(claim, { everyMs: pollMs, log });
@@ -100,7 +100,7 @@ export function createLane(
     start: () => poller.start(),
     wake: () => poller.wake(),
     async stop() {
-      isStopped = true;
+      stopping.abort();
       await poller.stop();
       await Promise.all([...flying.values()].map(({ done }) => done));
     },
