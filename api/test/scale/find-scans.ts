@@ -76,7 +76,9 @@ async function explain(db: Database, { text, values }: Statement, isLarge: boole
 function withValues(text: string, values: unknown[]) {
   const parts = text.split(/\$(\d+)/);
   return sql.join(
-    parts.map((part, n) => (n % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`)),
+    parts.map((part, n) =>
+      n % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`,
+    ),
   );
 }
 

@@ -41,7 +41,7 @@ export async function benchRequests(
   if ('reason' in postgres) throw new Error(postgres.reason);
   const env = { ...process.env, NODE_ENV: 'test', TEST_DATABASE_URL: postgres.url };
   const api = startProcess('api/bench/serve-reads.ts', env);
-  const bare = startProcess('scripts/bench/requests/serve-bare.ts', process.env);
+  const bare = startProcess('shell/server/bench/serve-bare.ts', process.env);
   try {
     const [served] = (await once(api, 'message')) as [Served];
     await compare('GET /api/users/me', rounds, [
