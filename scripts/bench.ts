@@ -5,6 +5,7 @@ import { help, readOptions, type BenchOptions } from './bench/options.ts';
 import { benchFilm } from './bench/film/bench-film.ts';
 import { benchRelease } from './bench/release/bench-release.ts';
 import { benchRender } from './bench/render/bench-render.ts';
+import { benchRequests } from './bench/requests/bench-requests.ts';
 import { benchRollback } from './bench/rollback/bench-rollback.ts';
 import { writeReport } from './bench/report/write.ts';
 import { buildVariants } from './bench/variants/build-variants.ts';
@@ -20,6 +21,7 @@ try {
   else if (options.subject === 'rollback') await benchRollback(benchDirectory, options);
   else if (options.subject === 'release') await benchRelease(benchDirectory, options);
   else if (options.subject === 'render') await benchRender(benchDirectory, options);
+  else if (options.subject === 'requests') await benchRequests(benchDirectory, options);
   else if (options.subject === 'film') await benchFilm(benchDirectory, options);
   else await bench(options);
 } catch (error) {

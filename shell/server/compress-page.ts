@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress } from 'node:zlib';
 import type { DocumentParts } from './page.ts';
+import type { CompiledPage } from './page-templates.ts';
+import { compressRest } from './page-template.ts';
 
 /** A page is made for one visitor and one time: about a millisecond of work for a third of the bytes. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -37,7 +39,23 @@ export function streamPage(
   return compressed;
 }
 
-function takesBrotli(request: FastifyRequest, reply: FastifyReply): boolean {
+/** A page of which only the nonce, and what follows a first part, is made for this visitor. */
+export function fillPage(
+  { template, rest }: CompiledPage,
+  nonce: string,
+  data: Promise<string> | null,
+): Buffer | Readable {
+  if (!rest || !data) return template.fill(nonce);
+  return Readable.from(
+    (async function* () {
+      yield template.fill(nonce);
+      yield await compressRest(rest.root + (await data) + rest.end);
+    })(),
+  );
+}
+
+/** Whether the browser takes brotli; the headers say so. */
+export function takesBrotli(request: FastifyRequest, reply: FastifyReply): boolean {
   const vary = String(reply.getHeader('Vary') ?? '');
   void reply.header('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
   const takes = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');

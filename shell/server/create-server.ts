@@ -64,16 +64,19 @@ export function createServer(config: ServerConfig, draining: AbortSignal): Fasti
 }
 
 function addHeaders(server: FastifyInstance, draining: AbortSignal): void {
-  server.addHook('onRequest', async (request, reply) => {
+  // Hooks without promises: each of them costs every request a turn of the loop.
+  server.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id);
     // The next request of this connection goes to an edge that keeps running.
     if (draining.aborted) void reply.header('Connection', 'close');
+    done();
   });
-  server.addHook('onSend', async ({ url }, reply) => {
+  server.addHook('onSend', ({ url }, reply, payload, done) => {
     const headers = url.startsWith('/releases/') ? fileHeaders : commonHeaders;
     // A header that is set twice over would send a cookie twice.
     for (const [name, value] of Object.entries(headers))
       if (!reply.hasHeader(name)) void reply.header(name, value);
+    done(null, payload);
   });
 }
 

@@ -38,9 +38,13 @@ export function loggedPath(url: string): string {
 
 /** Writes one line for each request: what was asked for and how it went, not who asked. */
 export function logRequests(edge: FastifyInstance): void {
+  const { level } = edge.log;
+  // A record that no one keeps is not made.
+  if (!['info', 'debug', 'trace'].includes(level)) return;
   const sentBefore = new WeakMap<object, number>();
-  edge.addHook('onRequest', async ({ raw }) => {
+  edge.addHook('onRequest', ({ raw }, _reply, done) => {
     sentBefore.set(raw, raw.socket.bytesWritten ?? 0);
+    done();
   });
   edge.addHook('onResponse', async (request, reply) => {
     const { raw } = request;

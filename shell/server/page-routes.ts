@@ -1,7 +1,7 @@
 import { locales } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageBoots } from './boot/page-boot.ts';
-import { compressPage, streamPage } from './compress-page.ts';
+import type { PageBoot, PageBoots } from './boot/page-boot.ts';
+import { compressPage, fillPage, streamPage, takesBrotli } from './compress-page.ts';
 import type { EdgeConfig } from './config.ts';
 import { readCookie } from './cookies.ts';
 import { indexingHeaders } from './indexing.ts';
@@ -10,6 +10,7 @@ import { planReads } from './page-data/plan-reads.ts';
 import type { PageReader } from './page-data/read-api.ts';
 import { renderPageData } from './page-data/render-page-data.ts';
 import { readLanding } from './landing.ts';
+import { createPageTemplates, type CompiledPage } from './page-templates.ts';
 import type { PinnedFiles } from './pinned-files.ts';
 import type { PageRenderer } from './rendering/page-renderer.ts';
 import { renderContent } from './rendering/rendered-html.ts';
@@ -50,16 +51,22 @@ export function servePages(
     return reply.send(renderOfflinePage(locale, config.page.shortName, nonce));
   });
 
+  const templates = createPageTemplates(edge.log);
+
   edge.get('/*', async (request, reply) => {
     const page = await boots.collect(request, reply);
     if (!page) return sendNothingLive(reply);
     const { boot, releaseSet } = page;
     const pathname = pathOf(request.url);
-    const query = new URLSearchParams(request.url.split('?')[1]);
     const nonce = createNonce();
     const isOwner = isSignedIn(request);
     const locale = localeOf(request);
     const reading = startReading(request, { config, reader, releaseSet, pathname, locale });
+    const templateKey = keyOfTemplate(request, { page, pathname, locale, reading, renderer });
+    const compiled = templateKey && templates.find(page, templateKey);
+    if (compiled && takesBrotli(request, reply))
+      return sendCompiled(reply, { compiled, nonce, config, page, pathname, locale, reading });
+    const query = new URLSearchParams(request.url.split('?')[1]);
     const isPublic = isPublicArea(pathname) && isKnownPath(releaseSet, pathname);
     const benefits = isPublic ? await catalogue(locale) : null;
     const { shortName } = config.page;
@@ -80,23 +87,29 @@ export function servePages(
       landing && !publicPage && opensDialogOnly
         ? ((await renderer?.renderDialog({ request, page, locale, modal })) ?? null)
         : null;
-    const rendered = renderPage({
-      boot,
-      releaseSet,
-      pathname,
-      modal,
-      locale,
-      isSignedIn: isOwner,
-      hasPageData: reading !== null,
-      nonce,
-      landing,
-      dialog: dialog && renderContent(dialog, nonce),
-      publicPage,
-      devReload: config.devReload,
-      hasFederationTools: boot.devTools !== null && asksForTools(request, query),
-    });
+    const render = (forNonce: string) =>
+      renderPage({
+        boot,
+        releaseSet,
+        pathname,
+        modal,
+        locale,
+        isSignedIn: isOwner,
+        hasPageData: reading !== null,
+        nonce: forNonce,
+        landing,
+        dialog: dialog && renderContent(dialog, forNonce),
+        publicPage,
+        devReload: config.devReload,
+        hasFederationTools: boot.devTools !== null && asksForTools(request, query),
+      });
+    const rendered = render(nonce);
+    const statusCode = isKnownPath(releaseSet, pathname) && !isMissing ? 200 : 404;
+    const isComplete = landing !== null || !showsLanding(pathname, query, isOwner);
+    if (templateKey && statusCode === 200 && isComplete)
+      templates.offer(page, templateKey, { render, hasPageData: reading !== null });
     void reply
-      .code(isKnownPath(releaseSet, pathname) && !isMissing ? 200 : 404)
+      .code(statusCode)
       .headers(pageHeaders(nonce, pathname, boot.devTools?.origins, policiesOf(releaseSet)))
       .headers(indexingHeaders(pathname, portalUrl, publicPage !== null))
       .type(htmlType);
@@ -114,6 +127,55 @@ export function servePages(
     });
     return reply.send(streamPage(rendered, middle, request, reply));
   });
+}
+
+/**
+ * The key of a page that all visitors of a release set get. Null for every other one: with a query, from the catalogue,
+ * with a release on trial, or with content that is rendered for its owner.
+ */
+function keyOfTemplate(
+  request: FastifyRequest,
+  { page, pathname, locale, reading, renderer }: TemplateSources,
+): string | null {
+  const isSame =
+    page.isShared &&
+    !request.url.includes('?') &&
+    !isPublicArea(pathname) &&
+    (reading === null || renderer === null) &&
+    (page.boot.devTools === null || readCookie(request, 'federation_tools') === null);
+  return isSame ? `${locale} ${reading !== null} ${pathname}` : null;
+}
+
+interface TemplateSources extends Pick<PageSources, 'renderer'> {
+  page: PageBoot;
+  pathname: string;
+  locale: string;
+  reading: Reading | null;
+}
+
+interface CompiledVisit extends Omit<TemplateSources, 'renderer'>, Pick<PageSources, 'config'> {
+  compiled: CompiledPage;
+  nonce: string;
+}
+
+function sendCompiled(
+  reply: FastifyReply,
+  { compiled, nonce, config, page, pathname, locale, reading }: CompiledVisit,
+): FastifyReply {
+  const { boot, releaseSet } = page;
+  void reply
+    .headers({
+      ...pageHeaders(nonce, pathname, boot.devTools?.origins, policiesOf(releaseSet)),
+      // Set already: by what the browser takes.
+      Vary: 'Cookie, Accept-Encoding',
+      ...(reading && { 'Cache-Control': 'no-store' }),
+      ...indexingHeaders(pathname, config.portalUrl),
+    })
+    .type(htmlType);
+  const data = reading?.responses.then((responses) =>
+    renderPageData({ userId: reading.userId, locale, responses }),
+  );
+  return reply.send(fillPage(compiled, nonce, data ?? null));
 }
 
 interface ReadSources extends Pick<PageSources, 'config' | 'reader'> {

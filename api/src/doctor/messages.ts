@@ -99,6 +99,8 @@ function testMessage(
     text: `This is a test message of the ${portalShortName} portal. You do not need to do anything.`,
     locale: 'en',
     is_promotional: false,
+    isUrgent: true,
+    isExpired: () => false,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type LimitedToken,
   type StaffRole,
 } from '@portal/contract';
+import type { users } from '../database/schema/owners.ts';
 import { readToken, type RequestLimits } from './rate-limits/request-limits.ts';
 import { ApiError } from './errors.ts';
 
@@ -20,17 +21,25 @@ export interface Caller {
   factorAt: Date | null;
   /** None for an owner. */
   roles: StaffRole[];
+  /** The caller's own row, where the call asks for it. */
+  user?: typeof users.$inferSelect;
+}
+
+interface FindOptions {
+  isBackground?: boolean;
+  bringsUser?: boolean;
 }
 
 /**
  * Finds the live session of a token. A request that a page sends without its user, such as a poll, is no use of a session
  * with a second factor.
  */
-export type FindCaller = (
-  token: string,
-  options?: { isBackground?: boolean },
-) => Promise<Caller | undefined>;
-export type Authenticate = (request: FastifyRequest, call: ApiCall) => Promise<void>;
+export type FindCaller = (token: string, options?: FindOptions) => Promise<Caller | undefined>;
+export type Authenticate = (
+  request: FastifyRequest,
+  call: ApiCall,
+  options?: Pick<FindOptions, 'bringsUser'>,
+) => Promise<void>;
 /** Whether a call that needs no token comes from someone who is signed in; it is counted by session then. */
 export type IsSignedIn = (request: FastifyRequest) => Promise<boolean>;
 
@@ -38,12 +47,13 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 
 /** For calls that need a token. @throws ApiError `unauthenticated`, or `forbidden` for a token that is for another step */
 export function authenticateWith(findCaller: FindCaller, limits: RequestLimits): Authenticate {
-  return async (request, call) => {
+  return async (request, call, { bringsUser = false } = {}) => {
     const token = readToken(request);
     limits.guardTokens(request, token);
     const isCounted = token !== undefined && limits.countKnownSession(token);
     const isBackground = request.headers[backgroundHeader] !== undefined;
-    const caller = token === undefined ? undefined : await findCaller(token, { isBackground });
+    const caller =
+      token === undefined ? undefined : await findCaller(token, { isBackground, bringsUser });
     if (token === undefined || caller === undefined) {
       // Without a token it was counted when it came.
       if (token !== undefined) limits.countNetwork(request);

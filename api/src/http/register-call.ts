@@ -28,6 +28,8 @@ export interface CallOptions {
   ipLimit?: IpLimit;
   /** The response stays open. */
   isStream?: boolean;
+  /** Whether the statement that identifies the caller reads the caller's own row too. */
+  bringsUser?: boolean;
 }
 
 /** `registerCall` for one application: what a module's routes are written with. */
@@ -52,7 +54,7 @@ export function registerCall<O extends Operation>(
   guards: CallGuards,
   operation: O,
   handler: (context: CallContext<O>) => Promise<CallResponse<O>>,
-  { ipLimit = 'all', isStream = false }: CallOptions = {},
+  { ipLimit = 'all', isStream = false, bringsUser = false }: CallOptions = {},
 ): void {
   app.route({
     method: operation.method,
@@ -80,7 +82,7 @@ export function registerCall<O extends Operation>(
     // Before validation: a message about a field would tell a stranger what the call takes.
     onRequest: (request) =>
       operation.auth === 'bearer'
-        ? guards.authenticate(request, operation)
+        ? guards.authenticate(request, operation, { bringsUser })
         : limitVisitor(guards, request, ipLimit),
     handler: (request, reply) =>
       runInRequest(request, () =>

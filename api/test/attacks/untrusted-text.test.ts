@@ -173,6 +173,8 @@ describe('an owner’s text to customers', () => {
         text,
         locale: 'en',
         is_promotional: true,
+        isUrgent: false,
+        isExpired: () => false,
       };
       const { port } = gateway.address() as AddressInfo;
       const sender = createSmsGatewaySender([{ url: `http://127.0.0.1:${port}`, token: 't' }], {

@@ -1,10 +1,12 @@
 import { ago, each, id, phone, times, type Filling } from './filling.ts';
 
-/** The id of a transaction by its number: seven sales that come in, three payments that go out. */
-const transaction = id('transaction', 'n * 10 + k');
-const isOut = 'k in (2, 5, 8)';
+/** Each owner has so many: with both sides of each, a million owners have thirty million ledger entries. */
+export const transactions = 15;
+/** The id of a transaction by its number: ten sales that come in, five payments that go out. */
+const transaction = id('transaction', `n * ${transactions} + k`);
+const isOut = 'k % 3 = 2';
 
-/** Accounts with ten transactions each, what is known of payments to billers, and payments for benefits. */
+/** Accounts with their transactions, what is known of payments to billers, and payments for benefits. */
 export const moneyFillings: Filling[] = [
   {
     table: 'ledger_accounts',
@@ -18,7 +20,7 @@ export const moneyFillings: Filling[] = [
   },
   {
     table: 'ledger_transactions',
-    source: times(10),
+    source: times(transactions),
     columns: {
       id: transaction,
       reference: "'LARGE-' || n || '-' || k",
@@ -29,12 +31,12 @@ export const moneyFillings: Filling[] = [
       status: "case when n % 1000 = 0 and k = 2 then 'pending' else 'successful' end",
       counterparty: "'Market'",
       narration: "'Sale ' || k",
-      created_at: ago('k * 30 + n % 30', 'hour'),
+      created_at: ago('k * 30 + n % 30', 'day'),
     },
   },
   {
     table: 'ledger_entries',
-    source: times(10),
+    source: times(transactions),
     columns: {
       transaction_id: transaction,
       account_id: id('account'),
@@ -44,7 +46,7 @@ export const moneyFillings: Filling[] = [
   {
     // The other side of each: the agency's own account has as many entries as all owners together.
     table: 'ledger_entries',
-    source: times(10),
+    source: times(transactions),
     columns: {
       transaction_id: transaction,
       account_id: "(select id from ledger_accounts where account_number = '0000000000')",
@@ -53,7 +55,7 @@ export const moneyFillings: Filling[] = [
   },
   {
     table: 'bill_payments',
-    source: times(10, isOut),
+    source: times(transactions, isOut),
     columns: {
       transaction_id: transaction,
       type: "'transfer'",

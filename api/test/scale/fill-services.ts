@@ -1,3 +1,4 @@
+import { transactions } from './fill-money.ts';
 import { ago, each, id, owners, times, type Filling } from './filling.ts';
 
 const thread = id('thread', 'n * 2 + k');
@@ -202,7 +203,7 @@ export const serviceFillings: Filling[] = [
     columns: {
       id: id('campaign'),
       user_id: id('user'),
-      transaction_id: id('transaction', 'n * 10'),
+      transaction_id: id('transaction', `n * ${transactions}`),
       text: "'New cloth has come'",
       audience: "'[]'",
       status: "case when n % 3000 = 0 then 'scheduled' else 'finished' end",

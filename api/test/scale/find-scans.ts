@@ -18,8 +18,10 @@ const small = new Set([
   'simulated_payments',
 ]);
 
-interface PlanNode {
+export interface PlanNode {
   'Node Type': string;
+  'Total Cost'?: number;
+  'Plan Rows'?: number;
   'Relation Name'?: string;
   'Index Name'?: string;
   'Index Cond'?: string;
@@ -31,21 +33,22 @@ interface PlanNode {
 /**
  * Explains statements. @returns those that read a growing table from end to end with all values that are given
  * @param isLarge whether the tables are: on small ones a scan is right, so it is forbidden where an index can do it
+ * @param record is called with each statement and the plan of its first values
  */
 export async function findScans(
   db: Database,
   statements: readonly Statement[][],
   isLarge: boolean,
+  record: (statement: string, plan: PlanNode) => void = () => undefined,
 ): Promise<string[]> {
   const partial = await partialIndexes(db);
   const found: string[] = [];
   for (const samples of statements) {
     if (!isLarge && samples.some(isBounded)) continue;
-    const scans = await Promise.all(
-      samples.map(async (statement) =>
-        scansIn(await explain(db, statement, isLarge), partial, isLarge),
-      ),
-    );
+    const plans = await Promise.all(samples.map((statement) => explain(db, statement, isLarge)));
+    const [samplePlan] = plans;
+    if (samples[0] && samplePlan) record(samples[0].text, samplePlan);
+    const scans = plans.map((plan) => scansIn(plan, partial, isLarge));
     const [first = []] = scans;
     if (scans.every((each) => each.length > 0)) {
       found.push(`${[...new Set(first)].join(', ')}: ${samples[0]?.text}`);
@@ -74,7 +77,9 @@ async function explain(db: Database, { text, values }: Statement, isLarge: boole
 function withValues(text: string, values: unknown[]) {
   const parts = text.split(/\$(\d+)/);
   return sql.join(
-    parts.map((part, n) => (n % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
+    parts.map((part, n) =>
+      n % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`,
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import type {
   Boot,
   BootRemote,
+  ChannelRevision,
   PinnedRelease,
   RemoteDescriptor,
 } from '@portal/contract/composition';
@@ -19,6 +20,8 @@ import { followNotice } from './follow-notice.ts';
 export interface PageBoot {
   boot: Boot;
   releaseSet: VisitorReleaseSet;
+  /** Whether it is one object for all visitors who get the same: no release is on trial, and their page is not measured. */
+  isShared: boolean;
 }
 
 export interface PageBoots {
@@ -26,6 +29,14 @@ export interface PageBoots {
   collect: (request: FastifyRequest, reply: FastifyReply) => Promise<PageBoot | null>;
   mayOverride: (request: FastifyRequest) => boolean;
 }
+
+/** Values that differ between the visitors of one revision. */
+interface VisitorValues extends Pick<Boot, 'devTools' | 'notice' | 'speedToken'> {
+  isOwner: boolean;
+}
+
+/** Owners and others, with a notice and without, with dev tools and without, and a few notices. */
+const maxShared = 32;
 
 interface BootSources {
   config: Pick<EdgeConfig, 'apiUrl' | 'devTools' | 'page' | 'speedSample'>;
@@ -47,10 +58,12 @@ export function openPageBoots({
   const noticeNow = followNotice(config.apiUrl);
 
   /** The live revision as this visitor gets it. */
-  const releaseSetFor = async (request: FastifyRequest, reply: FastifyReply) => {
-    const revision = await channel.current();
-    if (!revision) return null;
-    const visitor = identify(request);
+  const releaseSetFor = (
+    revision: ChannelRevision,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visitor: NumberedVisitor,
+  ): VisitorReleaseSet => {
     // Each visitor counts once for a release that is watched, and everyone has it.
     const isWatched = tokens.trials(revision, new Date()).some(({ kind }) => kind === 'watch');
     if ((isWatched || needsNumber(revision)) && visitor.bucket === null)
@@ -59,19 +72,17 @@ export function openPageBoots({
     const replaced = Object.entries(revision.releases).filter(
       ([app, { id }]) => releases[app]?.id !== id,
     );
-    // A canary is compared with the live release in the same hours: both are measured in full.
-    const share = judgesSpeed && needsNumber(revision) ? 100 : config.speedSample;
-    const isMeasured = Math.random() * 100 < share;
-    const now = new Date();
-    const releaseSet = {
+    return {
       ...revision,
       releases,
-      speedToken: isMeasured ? tokens.issueSpeed(revision, visitor, request.ip, now) : null,
       fallbacks: Object.fromEntries(replaced),
-      reportTokens: tokens.issue(revision, visitor, request.ip, now),
-    } satisfies VisitorReleaseSet & Pick<Boot, 'speedToken'>;
-    return releaseSet;
+      reportTokens: tokens.issue(revision, visitor, request.ip, new Date()),
+    };
   };
+
+  /** A canary is compared with the live release in the same hours: both are measured in full. */
+  const shareMeasured = (revision: ChannelRevision) =>
+    judgesSpeed && needsNumber(revision) ? 100 : config.speedSample;
 
   const devToolsFor = (request: FastifyRequest): Boot['devTools'] =>
     config.devTools.isForAll || identify(request).isStaff
@@ -84,21 +95,55 @@ export function openPageBoots({
     return notice && readCookie(request, 'portal_notice') === notice.id ? null : notice;
   };
 
+  const makeBoot = (releaseSet: VisitorReleaseSet, values: VisitorValues): Boot => ({
+    channel: releaseSet.channel,
+    revision: releaseSet.revision,
+    shellRelease: shellOf(releaseSet).id,
+    remotes: describeRemotes(releaseSet, values.isOwner),
+    devTools: values.devTools,
+    notice: values.notice,
+    speedToken: values.speedToken,
+    config: config.page,
+  });
+
+  /** By revision in which nothing is on trial, and by what differs between its visitors. */
+  const shared = new WeakMap<ChannelRevision, Map<string, PageBoot>>();
+  const sharedBoot = (revision: ChannelRevision, values: VisitorValues): PageBoot => {
+    const boots = shared.get(revision) ?? new Map<string, PageBoot>();
+    shared.set(revision, boots);
+    const { isOwner, devTools, notice } = values;
+    // Those who have dev tools have the same ones.
+    const key = `${isOwner} ${devTools !== null} ${notice === null ? '' : JSON.stringify(notice)}`;
+    let boot = boots.get(key);
+    if (!boot) {
+      const releaseSet = { ...revision, fallbacks: {}, reportTokens: {} };
+      boot = { boot: makeBoot(releaseSet, values), releaseSet, isShared: true };
+      // A notice that changes leaves the earlier ones behind.
+      if (boots.size >= maxShared) boots.clear();
+      boots.set(key, boot);
+    }
+    return boot;
+  };
+
   return {
     collect: async (request, reply) => {
-      const releaseSet = await releaseSetFor(request, reply);
-      if (!releaseSet) return null;
-      const boot: Boot = {
-        channel: releaseSet.channel,
-        revision: releaseSet.revision,
-        shellRelease: shellOf(releaseSet).id,
-        remotes: describeRemotes(releaseSet, isSignedIn(request)),
+      const revision = await channel.current();
+      if (!revision) return null;
+      const values: VisitorValues = {
+        isOwner: isSignedIn(request),
         devTools: devToolsFor(request),
         notice: await noticeFor(request),
-        speedToken: releaseSet.speedToken,
-        config: config.page,
+        speedToken: null,
       };
-      return { boot, releaseSet };
+      const isMeasured = Math.random() * 100 < shareMeasured(revision);
+      const isOnTrial =
+        revision.canaries.length > 0 || tokens.trials(revision, new Date()).length > 0;
+      if (!isMeasured && !isOnTrial) return sharedBoot(revision, values);
+      const visitor = identify(request);
+      const releaseSet = releaseSetFor(revision, request, reply, visitor);
+      if (isMeasured)
+        values.speedToken = tokens.issueSpeed(revision, visitor, request.ip, new Date());
+      return { boot: makeBoot(releaseSet, values), releaseSet, isShared: false };
     },
     mayOverride: (request) => devToolsFor(request) !== null,
   };

@@ -65,5 +65,17 @@ export const benefitActivations = pgTable(
     index('benefit_activations_due')
       .on(table.renews_at)
       .where(sql`${table.ended_at} is null`),
+    // By the reminder that comes next: those that had theirs are not read again.
+    index('benefit_activations_to_remind')
+      .on(table.reminders_sent, table.renews_at)
+      .where(sql`${table.ended_at} is null and ${table.amount_kobo} > 0`),
+    index('benefit_activations_free')
+      .on(table.renews_at)
+      .where(sql`${table.ended_at} is null and ${table.amount_kobo} = 0`),
+    index('benefit_activations_to_charge')
+      .on(table.renews_at, table.id)
+      .where(
+        sql`${table.ended_at} is null and ${table.auto_renew} and ${table.charge_code} is not null and ${table.amount_kobo} > 0`,
+      ),
   ],
 );

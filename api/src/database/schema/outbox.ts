@@ -1,8 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 
 export type Channel = 'email' | 'sms' | 'voice';
+
+/**
+ * Whether a message is of no use soon and a person waits for it: a code or a link, and no advertising. Written as its index
+ * has it.
+ */
+export const isCode = (message: Record<'expires_at' | 'is_promotional', SQLWrapper>) =>
+  sql`(${message.expires_at} is not null and not ${message.is_promotional})`;
 
 export const outbox = pgTable(
   'outbox',
@@ -38,6 +45,10 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(table.due_at)
       .where(sql`${table.sent_at} is null and ${table.given_up_at} is null`),
+    // Codes are found at once, however many news are due before them.
+    index('outbox_due_codes')
+      .on(table.due_at)
+      .where(sql`${table.sent_at} is null and ${table.given_up_at} is null and ${isCode(table)}`),
   ],
 );
 

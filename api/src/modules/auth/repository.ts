@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { sessions, signInFailures, users } from '../../database/schema/owners.ts';
@@ -86,11 +86,10 @@ const isAlive = (now: Moment, idleSince: Moment) =>
   );
 
 /**
- * Finds a session that is within its absolute life, and within its idle life where it has one, with what tells whose
- * it is. Every call with a token sends this statement: it is prepared, and reads the owner in subqueries, because
- * planning a join of three tables takes longer than reading them.
+ * The columns that tell whose a session is. They read the owner in subqueries: where a pooler takes the names of statements away, each
+ * is planned for every call, and planning a join of three tables takes longer than reading them.
  */
-export function prepareFindLiveSession(db: Database) {
+function liveSessionOf(db: Database) {
   const isMaster = db
     .select({ is_master: users.is_master })
     .from(users)
@@ -99,36 +98,77 @@ export function prepareFindLiveSession(db: Database) {
     .select({ smedan_number: businessRegistrations.smedan_number })
     .from(businessRegistrations)
     .where(eq(businessRegistrations.user_id, sessions.user_id));
-  const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
-  const found = db
-    .select({
-      id: sessions.id,
-      user_id: sessions.user_id,
-      scope: sessions.scope,
-      proved_at: sessions.proved_at,
-      factor_at: sessions.factor_at,
-      owner_factor_at: sessions.owner_factor_at,
-      has_app: hasApp(sessions.user_id),
-      last_seen_at: sessions.last_seen_at,
-      is_master: sql<boolean>`${isMaster}`,
-      smedan_number: sql<string | null>`${registrationNumber}`,
-    })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.token_hash, sql.placeholder('tokenHash')),
-        isAlive(moment('now'), moment('idleSince')),
-      ),
-    )
-    .prepare('find_live_session');
-  return async (tokenHash: string, now: Date, idleSince: Date) => {
-    const [session] = await found.execute({
+  return {
+    id: sessions.id,
+    user_id: sessions.user_id,
+    scope: sessions.scope,
+    proved_at: sessions.proved_at,
+    factor_at: sessions.factor_at,
+    owner_factor_at: sessions.owner_factor_at,
+    has_app: hasApp(sessions.user_id),
+    last_seen_at: sessions.last_seen_at,
+    is_master: sql<boolean>`${isMaster}`,
+    smedan_number: sql<string | null>`${registrationNumber}`,
+  };
+}
+
+const momentNamed = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
+const isLiveAndNamed = and(
+  eq(sessions.token_hash, sql.placeholder('tokenHash')),
+  isAlive(momentNamed('now'), momentNamed('idleSince')),
+);
+
+type FindLive<T> = (tokenHash: string, now: Date, idleSince: Date) => Promise<T | undefined>;
+
+function findFirst<T>(found: {
+  execute: (values: Record<string, string>) => Promise<T[]>;
+}): FindLive<T> {
+  return async (tokenHash, now, idleSince) => {
+    const [first] = await found.execute({
       tokenHash,
       now: now.toISOString(),
       idleSince: idleSince.toISOString(),
     });
-    return session;
+    return first;
   };
+}
+
+/** Finds a session that is within its absolute life, and within its idle life where it has one. Every call with a token sends this statement. */
+export function prepareFindLiveSession(db: Database) {
+  return findFirst(
+    db.select(liveSessionOf(db)).from(sessions).where(isLiveAndNamed).prepare('find_live_session'),
+  );
+}
+
+/** Finds the session, and the row of its owner. */
+export function prepareFindLiveSessionAndUser(db: Database) {
+  return findFirst(
+    db
+      .select({ session: liveSessionOf(db), user: getTableColumns(users) })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .where(isLiveAndNamed)
+      .prepare('find_live_session_and_user'),
+  );
+}
+
+export type LiveSession = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof prepareFindLiveSession>>>
+>;
+
+/** Live sessions of many tokens. */
+export function listSessionsOfTokens(
+  db: Database,
+  tokenHashes: readonly string[],
+  now: Date,
+  idleSince: Date,
+) {
+  // One parameter, however many there are.
+  const isOneOf = sql`${sessions.token_hash} = any(${sql.param([...tokenHashes])}::text[])`;
+  return db
+    .select({ session: liveSessionOf(db), token_hash: sessions.token_hash })
+    .from(sessions)
+    .where(and(isOneOf, isAlive(now, idleSince)));
 }
 
 /** The latest used first. */

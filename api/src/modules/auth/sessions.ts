@@ -18,8 +18,12 @@ import {
   deleteSession,
   insertSession,
   listLiveSessions,
+  listSessionsOfTokens,
   markSeen,
   prepareFindLiveSession,
+  prepareFindLiveSessionAndUser,
+  type LiveSession,
+  type SessionRow,
 } from './repository.ts';
 
 /** Use is noted once a minute: often enough for the idle limit, without a write on every request. */
@@ -37,8 +41,8 @@ interface NewSession {
 
 export interface Sessions {
   findCaller: FindCaller;
-  /** Like `findCaller`, but it is no use of the session: an idle one ends while something waits. */
-  isLive(token: string): Promise<boolean>;
+  /** Those of the tokens that still open something. It is no use of their sessions: an idle one ends while something waits. */
+  listLive(tokens: readonly string[]): Promise<Set<string>>;
   /** A new session with a token of its own. Sessions in other browsers are not affected. */
   start(tx: Database, session: NewSession): Promise<LoginResponse>;
   /** A token for one step of a flow. */
@@ -54,12 +58,16 @@ export function createSessions({
   staff,
 }: Pick<AppDeps, 'db' | 'now' | 'staff'>): Sessions {
   const findLiveSession = prepareFindLiveSession(db);
+  const findLiveSessionAndUser = prepareFindLiveSessionAndUser(db);
   const idleSince = () => new Date(now().getTime() - sessionLimits.idle * 1000);
 
   /** Whatever began it: without the second factor, a session of an account that needs one opens nothing. */
   async function find(token: string) {
     const session = await findLiveSession(hashSecret(token), now(), idleSince());
-    if (session === undefined) return undefined;
+    return session && withFactor(session);
+  }
+
+  function withFactor<S extends LiveSession>(session: S) {
     const factorAt = isPrivileged(session, staff)
       ? session.factor_at
       : session.has_app
@@ -67,6 +75,11 @@ export function createSessions({
         : null;
     const lacksFactor = session.scope === 'session' && factorAt === null;
     return lacksFactor && needsFactor(session, staff) ? undefined : { ...session, factorAt };
+  }
+
+  async function findWithUser(token: string) {
+    const found = await findLiveSessionAndUser(hashSecret(token), now(), idleSince());
+    return { session: found && withFactor(found.session), user: found?.user };
   }
 
   async function insert(
@@ -108,11 +121,21 @@ export function createSessions({
     },
     startLimited: (tx, scope, session) => insert(tx, session, scope, limitedTokenSeconds),
 
-    isLive: async (token) => (await find(token)) !== undefined,
+    async listLive(tokens) {
+      const byHash = new Map(tokens.map((token) => [hashSecret(token), token]));
+      const live = await listSessionsOfTokens(db, [...byHash.keys()], now(), idleSince());
+      return new Set(
+        live.flatMap(({ session, token_hash }) =>
+          withFactor(session) ? [byHash.get(token_hash) ?? ''] : [],
+        ),
+      );
+    },
 
-    async findCaller(token, { isBackground = false } = {}) {
+    async findCaller(token, { isBackground = false, bringsUser = false } = {}) {
       const moment = now();
-      const session = await find(token);
+      const { session, user } = bringsUser
+        ? await findWithUser(token)
+        : { session: await find(token) };
       if (session === undefined) return undefined;
       const isUse = !isBackground || session.factor_at === null;
       if (isUse && moment.getTime() - session.last_seen_at.getTime() >= seenEveryMs) {
@@ -125,22 +148,28 @@ export function createSessions({
         provedAt: session.proved_at,
         factorAt: session.factorAt,
         roles: rolesOf(session.smedan_number, staff),
+        ...(user && { user }),
       };
     },
 
     async list({ userId, sessionId }) {
       const rows = await listLiveSessions(db, userId, now(), idleSince());
-      return rows.map(({ id, remembered, device, created_at, last_seen_at, expires_at }) => ({
-        id,
-        is_current: id === sessionId,
-        remembered,
-        device,
-        created_at: created_at.toISOString(),
-        last_seen_at: last_seen_at.toISOString(),
-        expires_at: expires_at.toISOString(),
-      }));
+      return rows.map((row) => presentSession(row, sessionId));
     },
 
     end: (tx, userId, sessionId) => deleteSession(tx, sessionId, userId),
+  };
+}
+
+function presentSession(row: SessionRow, currentId: string): SignedInSession {
+  const { id, remembered, device, created_at, last_seen_at, expires_at } = row;
+  return {
+    id,
+    is_current: id === currentId,
+    remembered,
+    device,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    expires_at: expires_at.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
 import { addMonths, monthsOf } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
@@ -21,13 +21,27 @@ const batch = 50;
 
 type Deps = NewsDeps & Pick<AppDeps, 'db' | 'portalUrl' | 'portalShortName'>;
 
-/** Reminds owners of payments to come, ends what stays unpaid, and goes on with what is free. */
+/** Days before the payment on which the next step is due, by the number of reminders that were sent: a reminder, or the end. */
+const dueDays = [...remindDays, -graceDays];
+
+/**
+ * Reminds owners of payments to come, ends what stays unpaid, and goes on with what is free. Each group is a range of one
+ * index, from which a row that was kept is gone, so that a batch reads what is due and nothing else.
+ */
 export async function keepRenewals(deps: Deps): Promise<void> {
-  while ((await keepSome(deps)) === batch);
+  const inDays = (days: number) => new Date(deps.now().getTime() + days * dayMs);
+  const { amount_kobo, reminders_sent, renews_at } = benefitActivations;
+  const groups = [
+    ...dueDays.map((days, sent) =>
+      and(gt(amount_kobo, 0), eq(reminders_sent, sent), lte(renews_at, inDays(days))),
+    ),
+    and(eq(amount_kobo, 0), lte(renews_at, deps.now())),
+  ];
+  for (const isDue of groups) while ((await keepSome(deps, isDue)) === batch);
 }
 
-/** One batch in one transaction; a batch that another process holds is left to it. */
-function keepSome(deps: Deps): Promise<number> {
+/** One batch in one transaction; what another one holds is left to it. */
+function keepSome(deps: Deps, isDue: SQL | undefined): Promise<number> {
   const { db, portalUrl } = deps;
   const now = deps.now();
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
@@ -41,22 +55,8 @@ function keepSome(deps: Deps): Promise<number> {
         eq(businessRegistrations.id, benefitActivations.business_id),
       )
       .innerJoin(users, eq(users.id, businessRegistrations.user_id))
-      .where(
-        and(
-          isNull(benefitActivations.ended_at),
-          or(
-            lte(benefitActivations.renews_at, inDays(-graceDays)),
-            and(eq(benefitActivations.amount_kobo, 0), lte(benefitActivations.renews_at, now)),
-            ...remindDays.map((days, sent) =>
-              and(
-                gt(benefitActivations.amount_kobo, 0),
-                eq(benefitActivations.reminders_sent, sent),
-                lte(benefitActivations.renews_at, inDays(days)),
-              ),
-            ),
-          ),
-        ),
-      )
+      .where(and(isNull(benefitActivations.ended_at), isDue))
+      .orderBy(asc(benefitActivations.renews_at))
       .limit(batch)
       .for('update', { of: benefitActivations, skipLocked: true });
     for (const { activation, benefit, user } of due) {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LoanStatus } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
+import { eachOf } from '../../each-of.ts';
 import type { PayOut } from '../finance/pay/pay-out.ts';
 import { LenderUnavailable, type Lender, type LenderReport } from './lender.ts';
 import { describeCase } from './loan-case.ts';
@@ -20,6 +21,8 @@ import {
 
 /** Longer than a lender may take to respond. */
 const leaseMs = 60_000;
+/** A lender is asked no more at the same time by the whole process. */
+const askedAtOnce = 4;
 /** So long an offer is valid that comes without an end. */
 const offerMs = 14 * 24 * 60 * 60_000;
 
@@ -60,10 +63,12 @@ export async function followApplications(
 ): Promise<void> {
   const { db, now } = deps;
   const later = (ms: number) => new Date(now().getTime() + ms);
+  const report = (err: unknown, { id }: ApplicationRow) =>
+    log.error({ err, application: id }, 'an application could not be followed');
   for (;;) {
     const due = await claimDueApplications(db, now(), later(leaseMs), 20);
     if (due.length === 0) return;
-    for (const claimed of due) await follow(claimed);
+    await eachOf(due, { atOnce: askedAtOnce, report }, follow);
   }
 
   async function follow(claimed: ApplicationRow): Promise<void> {

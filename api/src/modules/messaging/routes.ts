@@ -39,15 +39,15 @@ export async function serveMessaging(
   serveIn: (scope: FastifyInstance) => Serve,
   api: FastifyInstance,
   deps: AppDeps,
-  { signedUrls, sessions }: { signedUrls: SignedUrls; sessions: Pick<Sessions, 'isLive'> },
+  { signedUrls, sessions }: { signedUrls: SignedUrls; sessions: Pick<Sessions, 'listLive'> },
 ): Promise<void> {
-  const streams = createMessageStreams(deps, api.log);
+  const streams = createMessageStreams(deps, sessions, api.log);
   // An open stream is a request that never ends: without this the API could not drain.
   api.addHook('preClose', () => streams.stop());
   const messaging = createMessaging(deps, signedUrls, streams.wake);
   const routes: Routes = { serve, db: deps.db, read: deps.read, messaging };
   serveOwnerThreads(routes);
-  serveStream(serve, streams, sessions);
+  serveStream(serve, streams);
   serveAgencyThreads(routes, deps.now);
   await serveFiles(serveIn, api, deps, { messaging, signedUrls });
 }
@@ -144,11 +144,7 @@ function serveAgencyThreads({ serve, db, read, messaging }: Routes, now: AppDeps
   });
 }
 
-function serveStream(
-  serve: Serve,
-  streams: ReturnType<typeof createMessageStreams>,
-  sessions: Pick<Sessions, 'isLive'>,
-): void {
+function serveStream(serve: Serve, streams: ReturnType<typeof createMessageStreams>): void {
   serve(
     messagingOperations.followMessages,
     async ({ caller, query, request, reply }) => {
@@ -163,7 +159,7 @@ function serveStream(
         userId,
         reader: query.as === 'agency' ? agency : { as: 'owner', userId },
         from: typeof from === 'string' ? from : undefined,
-        isLive: () => sessions.isLive(token),
+        token,
       });
       return {};
     },

@@ -107,4 +107,29 @@ describe('an open tab', () => {
     assert.equal((await follow(owner)).status, 429);
     for (const tab of tabs) tab.end();
   });
+
+  it('ends when its session has ended, which one statement asks for all of them', async (t) => {
+    t.mock.timers.enable({ apis: ['setInterval'] });
+    const third = await startTestApi({ beside: api });
+    const url = await third.app.listen({ port: 0, host: '127.0.0.1' });
+    const other = await api.signIn('0803 000 0002');
+    const open = async (token: string) => {
+      const { body } = await fetch(`${url}/api/messaging/events?as=owner`, {
+        headers: bearer(token),
+      });
+      return body?.getReader();
+    };
+    const [ended, first, second] = [await open(other), await open(owner), await open(owner)];
+    assert.equal((await api.post('/auth/logout', undefined, bearer(other))).status, 200);
+    const from = api.statements.length;
+    t.mock.timers.tick(15_000);
+    while (!(await ended?.read())?.done);
+    const asked = api.statements.slice(from).filter((text) => text.includes('token_hash'));
+    assert.equal(asked.length, 1);
+    const alive = await Promise.all(
+      [first, second].map(async (reader) => (await reader?.read())?.done),
+    );
+    assert.deepEqual(alive, [false, false]);
+    await third.app.close();
+  });
 });

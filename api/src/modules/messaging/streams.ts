@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import type { AppDeps } from '../../deps.ts';
 import { messageStreams } from '../../metrics.ts';
 import { createPoller } from '../../poller.ts';
+import type { Sessions } from '../auth/sessions.ts';
 import { readVersions, type Reader } from './mailboxes.ts';
 
 const lookEveryMs = 1000;
@@ -18,7 +19,7 @@ interface Stream {
   userId: string;
   reader: Reader;
   told: string;
-  isLive: () => Promise<boolean>;
+  token: string;
 }
 
 export interface MessageStreams {
@@ -38,6 +39,7 @@ export interface MessageStreams {
  */
 export function createMessageStreams(
   { db }: Pick<AppDeps, 'db'>,
+  sessions: Pick<Sessions, 'listLive'>,
   log: FastifyBaseLogger,
 ): MessageStreams {
   const streams = new Set<Stream>();
@@ -57,16 +59,18 @@ export function createMessageStreams(
     }
   }
 
+  /** Signed out elsewhere, or idle for too long: nothing more is told. One question for all streams. */
+  async function endDead(): Promise<void> {
+    if (streams.size === 0) return;
+    const asked = [...streams];
+    const live = await sessions.listLive(asked.map(({ token }) => token));
+    for (const { token, response } of asked) if (!live.has(token)) response.end();
+  }
+
   const poller = createPoller(look, { name: 'streams', everyMs: lookEveryMs, log });
   const heartbeat = setInterval(() => {
-    for (const stream of streams) {
-      stream.response.write(':\n\n');
-      // Signed out elsewhere, or idle for too long: nothing more is told.
-      stream.isLive().then(
-        (isLive) => isLive || stream.response.end(),
-        () => undefined,
-      );
-    }
+    for (const { response } of streams) response.write(':\n\n');
+    endDead().catch(() => undefined);
   }, heartbeatMs);
   heartbeat.unref();
 

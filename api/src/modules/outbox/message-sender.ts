@@ -12,6 +12,10 @@ export interface OutgoingMessage {
   locale: string;
   /** Advertising: networks take it by a route of its own. */
   is_promotional: boolean;
+  /** A person waits for it. */
+  isUrgent: boolean;
+  /** Whether it is of no use any more: a driver that asks one server after the other stops then. */
+  isExpired: () => boolean;
 }
 
 /** The port to the world. A driver resolves when the message is accepted and throws when it is not. */

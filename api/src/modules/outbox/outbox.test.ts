@@ -134,4 +134,53 @@ describe('the outbox', () => {
     const [after] = await api.deps.db.select().from(outbox).where(eq(outbox.subject, 'slow'));
     assert.ok(after?.sent_at);
   });
+
+  it('sends a code while every place of news is taken, and other news while one of them is held', async () => {
+    const { promise: release, resolve } = Promise.withResolvers<void>();
+    const held: OutgoingMessage[] = [];
+    const passed: string[] = [];
+    let holdsAll = true;
+    const busy = await startTestApi({
+      beside: api,
+      deps: { now: api.deps.now },
+      messageSender: {
+        async send(message) {
+          const isHeld = !message.isUrgent && (holdsAll || message.subject === 'news 0');
+          if (isHeld) {
+            held.push(message);
+            await release;
+          }
+          passed.push(message.subject);
+        },
+      },
+    });
+    const writeTo = (subjects: string[], expiresAt?: Date) =>
+      enqueue(
+        api.deps.db,
+        api.deps.now(),
+        subjects.map((subject) => ({
+          channel: 'sms' as const,
+          recipient: '+2348030000001',
+          subject,
+          text: 'Hello',
+          expiresAt,
+        })),
+      );
+    const until = async (isReached: () => boolean) => {
+      while (!isReached()) await setTimeout(5);
+    };
+    busy.outboxSender.start();
+    await writeTo(Array.from({ length: 60 }, (_, n) => `news ${n}`));
+    busy.outboxSender.wake();
+    await until(() => held.length >= 20);
+    await writeTo(['a code'], new Date(api.deps.now().getTime() + 600_000));
+    busy.outboxSender.wake();
+    await until(() => passed.length > 0);
+    assert.deepEqual(passed, ['a code']);
+    holdsAll = false;
+    resolve();
+    await until(() => passed.length === 61);
+    assert.equal(new Set(passed).size, 61, 'each once');
+    await busy.app.close();
+  });
 });

@@ -1,7 +1,7 @@
 import { currentTraceParent } from '@portal/server-kit/tracing';
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, not } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { outbox, type Channel } from '../../database/schema/outbox.ts';
+import { isCode, outbox, type Channel } from '../../database/schema/outbox.ts';
 import type { Locale } from '../../i18n/locale.ts';
 
 export interface NewMessage {
@@ -46,16 +46,33 @@ export async function enqueue(
   );
 }
 
+export const laneNames = ['codes', 'news'] as const;
+export type LaneName = (typeof laneNames)[number];
+
+/** Whether a person waits for it, as `isCode` says in SQL. */
+export const isUrgent = (message: Pick<ClaimedMessage, 'expires_at' | 'is_promotional'>) =>
+  message.expires_at !== null && !message.is_promotional;
+
 /**
  * Takes what is due, for this process only until `leaseEnd`: several senders share the table, and what
  * a crashed one held becomes due again when the lease ends.
  */
-export function claimDue(db: Database, now: Date, leaseEnd: Date, limit: number) {
+export function claimDue(
+  db: Database,
+  { lane, now, leaseEnd, limit }: { lane: LaneName; now: Date; leaseEnd: Date; limit: number },
+) {
   return db.transaction(async (tx) => {
     const due = await tx
       .select({ id: outbox.id })
       .from(outbox)
-      .where(and(isNull(outbox.sent_at), isNull(outbox.given_up_at), lte(outbox.due_at, now)))
+      .where(
+        and(
+          isNull(outbox.sent_at),
+          isNull(outbox.given_up_at),
+          lane === 'codes' ? isCode(outbox) : not(isCode(outbox)),
+          lte(outbox.due_at, now),
+        ),
+      )
       .orderBy(asc(outbox.due_at), asc(outbox.created_at))
       .limit(limit)
       .for('update', { skipLocked: true });

@@ -4,23 +4,24 @@ import type { FastifyBaseLogger } from 'fastify';
 import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
 import { outboxAttempts } from '../../metrics.ts';
-import { createPoller, type Poller } from '../../poller.ts';
+import type { Poller } from '../../poller.ts';
+import { createLane } from './lane.ts';
 import { DeliveryRejected, type MessageSender } from './message-sender.ts';
 import {
-  claimDue,
+  isUrgent,
+  laneNames,
   markGivenUp,
   markSent,
   postpone,
-  renewLeases,
   type ClaimedMessage,
+  type LaneName,
 } from './repository.ts';
 
-const pollMs = 2000;
-/** Sent in parallel, so that a slow gateway does not hold up the codes of others. */
-const batchSize = 10;
-/** After a crash the messages wait this long. A driver may take longer: the lease is renewed while it works. */
-const leaseSeconds = 8;
-const renewMs = 2500;
+/**
+ * Places of each lane of a process. Codes have their own: a person waits for each, and news of thousands must not
+ * be before it.
+ */
+const places: Readonly<Record<LaneName, number>> = { codes: 32, news: 32 };
 const maxAttempts = 8;
 /** So many failures, and the other way to the person is taken, where there is one. */
 const attemptsPerWay = 2;
@@ -41,53 +42,35 @@ export function createOutboxSender(
   driver: MessageSender,
   log: FastifyBaseLogger,
 ): OutboxSender {
-  const stopping = new AbortController();
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
-  async function deliverDue(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const leaseEnd = later(leaseSeconds);
-      const claimed = await claimDue(db, now(), leaseEnd, batchSize);
-      if (claimed.length === 0) return;
-      const endRenewals = keepLeases(claimed, leaseEnd);
-      await Promise.all(claimed.map(deliver)).finally(endRenewals);
-    }
-  }
-
-  /** Renews the leases of what is still on its way. @returns ends it. */
-  function keepLeases(claimed: ClaimedMessage[], firstEnd: Date): () => void {
-    let leaseEnd = firstEnd;
-    const ids = claimed.map(({ id }) => id);
-    const timer = setInterval(() => {
-      const former = leaseEnd;
-      leaseEnd = later(leaseSeconds);
-      // Where it fails, another process may send the message again, under the same id.
-      renewLeases(db, ids, former, leaseEnd).catch((err: unknown) =>
-        log.warn({ err }, 'leases of messages not renewed'),
-      );
-    }, renewMs);
-    return () => clearInterval(timer);
-  }
-
-  /** A part of the trace of the request that gave the reason to write. */
+  /**
+   * A part of the trace of the request that gave the reason to write. A message that cannot be recorded, because the
+   * database is away, is sent again when its lease has ended.
+   */
   const deliver = (message: ClaimedMessage): Promise<void> =>
     continueTrace(
       message.trace_parent,
       `send ${message.channel}`,
       { attributes: { 'messaging.message.id': message.id, 'portal.attempts': message.attempts } },
-      () => deliverNow(message),
+      () => tryToSend(message),
+    ).catch((err: unknown) =>
+      log.error({ err, message_id: message.id }, 'what became of a message was not recorded'),
     );
 
-  async function deliverNow(message: ClaimedMessage): Promise<void> {
-    const { channel } = message;
-    if (message.expires_at !== null && message.expires_at <= now()) {
+  async function tryToSend(message: ClaimedMessage): Promise<void> {
+    const { id, channel, recipient, subject, text, locale, is_promotional, expires_at } = message;
+    if (expires_at !== null && expires_at <= now()) {
       outboxAttempts.inc({ channel, result: 'expired' });
       await markGivenUp(db, message.id, message.attempts, now());
       return;
     }
-    const { id, recipient, subject, text, locale, is_promotional } = message;
     try {
-      await driver.send({ id, channel, recipient, subject, text, locale, is_promotional });
+      await driver.send({
+        ...{ id, channel, recipient, subject, text, locale, is_promotional },
+        isUrgent: isUrgent(message),
+        isExpired: () => expires_at !== null && expires_at <= now(),
+      });
     } catch (error) {
       await recordFailure(message, error);
       return;
@@ -125,14 +108,15 @@ export function createOutboxSender(
       .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   }
 
-  const poller = createPoller(deliverDue, { name: 'outbox', everyMs: pollMs, log });
+  const lanes = laneNames.map((name) =>
+    createLane({ db, now }, { name, places: places[name], log, deliver }),
+  );
   return {
-    deliverDue,
-    start: () => poller.start(),
-    wake: () => poller.wake(),
+    deliverDue: async () => void (await Promise.all(lanes.map((lane) => lane.deliverDue()))),
+    start: () => lanes.forEach((lane) => lane.start()),
+    wake: () => lanes.forEach((lane) => lane.wake()),
     async stop() {
-      stopping.abort();
-      await poller.stop();
+      await Promise.all(lanes.map((lane) => lane.stop()));
       await driver.close?.();
     },
   };

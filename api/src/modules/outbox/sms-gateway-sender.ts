@@ -34,6 +34,10 @@ export function createSmsGatewaySender(
       if (from === undefined) throw new DeliveryRejected('advertising has no sender ID');
       const failures: Error[] = [];
       for (const [index, gateway] of gateways.entries()) {
+        if (message.isExpired()) {
+          failures.push(new Error('the message has expired'));
+          break;
+        }
         try {
           const provider = index === 0 ? 'sms' : 'sms_backup';
           await submitMessage({ ...gateway, provider }, message, from, limitMs);

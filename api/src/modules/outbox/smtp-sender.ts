@@ -3,6 +3,8 @@ import { measure } from '../../http/measure-call.ts';
 import { DeliveryRejected, type MessageSender } from './message-sender.ts';
 
 const timeoutMs = 10_000;
+/** Mail servers count connections of a client; this is what large ones allow without asking. */
+const maxConnections = 10;
 
 export interface SmtpSettings {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */
@@ -14,10 +16,11 @@ export interface SmtpSettings {
 
 /** E-mail through a mail server. A message that is sent twice has the same Message-ID, by which mailboxes tell. */
 export function createSmtpSender({ url, from, fromName }: SmtpSettings): MessageSender {
-  const transport = openTransport(url);
+  // A pool of connections each: a code does not wait for one that news use.
+  const transports = { urgent: openTransport(url), other: openTransport(url) };
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
-    async send({ id, recipient, subject, text, locale }) {
+    async send({ id, recipient, subject, text, locale, isUrgent }) {
       try {
         const mail = {
           messageId: `<${id}@${domain}>`,
@@ -30,7 +33,7 @@ export function createSmtpSender({ url, from, fromName }: SmtpSettings): Message
         };
         await measure(
           'mail',
-          () => transport.sendMail(mail),
+          () => transports[isUrgent ? 'urgent' : 'other'].sendMail(mail),
           () => 'ok',
         );
       } catch (error) {
@@ -38,7 +41,7 @@ export function createSmtpSender({ url, from, fromName }: SmtpSettings): Message
       }
     },
     async close() {
-      transport.close();
+      for (const transport of Object.values(transports)) transport.close();
     },
   };
 }
@@ -57,7 +60,7 @@ function openTransport(url: string) {
   return nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: 3,
+    maxConnections,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import {
   and,
+  asc,
   desc,
   eq,
   gt,
@@ -35,6 +36,7 @@ import type { Settle } from './settle.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 /** The evening before is early enough for a bank that says no, and late enough to switch it off. */
 const chargeAheadMs = dayMs;
+const batch = 200;
 
 interface PlaceDeps extends Pick<AppDeps, 'db' | 'now'> {
   providerName: PaymentProvider['name'];
@@ -54,8 +56,25 @@ export async function placeRenewals({ db, now, providerName }: PlaceDeps): Promi
     notExists(takenOf(db)),
     notExists(deletionOf(db)),
   );
-  const due = await db.select().from(benefitActivations).where(isDue);
-  for (const { id, business_id } of due) {
+  const { id: idColumn, renews_at } = benefitActivations;
+  let last: { renews_at: Date; id: string } | undefined;
+  for (;;) {
+    // The next ones in the order of the index: those that were not placed, because a price has changed, are not read again.
+    const isAfter =
+      last &&
+      sql`(${renews_at}, ${idColumn}) > (${last.renews_at.toISOString()}::timestamptz, ${last.id}::uuid)`;
+    const due = await db
+      .select({ id: idColumn, business_id: benefitActivations.business_id, renews_at })
+      .from(benefitActivations)
+      .where(and(isDue, isAfter))
+      .orderBy(asc(renews_at), asc(idColumn))
+      .limit(batch);
+    for (const found of due) await placeOne(found);
+    last = due.at(-1);
+    if (due.length < batch) return;
+  }
+
+  async function placeOne({ id, business_id }: { id: string; business_id: string }): Promise<void> {
     await db.transaction(async (tx) => {
       // Between the list and the lock the owner, or another process, may have been quicker.
       const business = await lockBusiness(tx, { businessId: business_id });

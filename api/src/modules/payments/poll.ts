@@ -1,5 +1,7 @@
 import { withNewTrace } from '@portal/server-kit/tracing';
+import type { FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
+import { eachOf, settledAtOnce } from '../../each-of.ts';
 import { givenUpAfterMs, msToCheck } from './check-times.ts';
 import { isOpen, isSettled } from './evaluate.ts';
 import { claimDuePayments, lockPayment, updatePayment } from './repository.ts';
@@ -12,16 +14,20 @@ interface Deps extends Pick<AppDeps, 'db' | 'now'> {
   settle: Settle;
   /** Charges the card that the owner has allowed to be charged again. */
   charge: (reference: string) => Promise<void>;
+  log: FastifyBaseLogger;
 }
 
 /** Asks the provider about everything that is due to be asked about, and charges what is to be charged. */
-export function createSettleDue({ db, now, settle, charge }: Deps): () => Promise<void> {
+export function createSettleDue({ db, now, settle, charge, log }: Deps): () => Promise<void> {
+  // It is asked about again when its lease has ended.
+  const report = (err: unknown, { reference }: { reference: string }) =>
+    log.error({ err, reference }, 'a payment could not be settled');
   const later = (ms: number) => new Date(now().getTime() + ms);
   return async () => {
     for (;;) {
       const due = await claimDuePayments(db, now(), later(leaseMs), 20);
       if (due.length === 0) return;
-      for (const claimed of due) {
+      await eachOf(due, { atOnce: settledAtOnce, report }, async (claimed) => {
         const { id, reference, checks, created_at, refund_requested_at } = claimed;
         await withNewTrace('check payment', {}, () => settle(reference, 'poll'));
         if (claimed.charge_code !== null && claimed.status === 'created') await charge(reference);
@@ -42,7 +48,7 @@ export function createSettleDue({ db, now, settle, charge }: Deps): () => Promis
             ...(isOver && isOpen(current.status) && { status: 'abandoned' }),
           });
         });
-      }
+      });
     }
   };
 }

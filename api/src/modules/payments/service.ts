@@ -80,7 +80,7 @@ export function createPayments(
     provider,
     settle,
     settleForViewer: (reference) => looks.get(reference, () => settle(reference, 'return')),
-    settleDue: createSettleDue({ ...deps, settle, charge }),
+    settleDue: createSettleDue({ ...deps, settle, charge, log }),
     refund: createRefund({ ...deps, settle }),
     decideRefund: createDecideRefund({ ...deps, settle }),
     placeRenewals: () => placeRenewals({ db, now, providerName: provider.name }),

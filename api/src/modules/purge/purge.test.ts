@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import { activateOwner, registerOwner } from '../../../test/owner.ts';
 import { accountLinks, codeChallenges } from '../../database/schema/account-access.ts';
@@ -51,4 +52,22 @@ it('the purge keeps what still counts, deletes what has expired, and keeps wrong
   await purgeExpired(api.jobDeps);
   assert.equal((await api.deps.db.select().from(accountPlaces)).length, 0);
   assert.equal((await api.deps.db.select().from(signInFailures)).length, 0);
+});
+
+it('deletes more rows than one statement takes, and one step that fails keeps no other from it', async () => {
+  const { db, now } = api.deps;
+  const window_ends_at = new Date(now().getTime() - 1000);
+  await db
+    .insert(hitCounts)
+    .values(
+      Array.from({ length: 2500 }, (_, n) => ({ subject: `old ${n}`, hits: 1, window_ends_at })),
+    );
+  await db.execute(sql`alter table demo_inbox rename to elsewhere`);
+  try {
+    await assert.rejects(purgeExpired(api.jobDeps), /^AggregateError: not purged: demo inbox$/);
+  } finally {
+    await db.execute(sql`alter table elsewhere rename to demo_inbox`);
+  }
+  assert.equal((await db.select().from(hitCounts)).length, 0);
+  await purgeExpired(api.jobDeps);
 });

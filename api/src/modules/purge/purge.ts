@@ -1,4 +1,5 @@
-import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountLinks, codeChallenges } from '../../database/schema/account-access.ts';
 import {
@@ -17,7 +18,9 @@ import type { AppDeps } from '../../deps.ts';
 import { sweepFiles } from '../attachments/sweep.ts';
 import { deleteNeverActivated } from '../my-data/delete-due.ts';
 import { purgeBooks } from './books.ts';
-import { purgeSecurityEvents } from '../security-events/repository.ts';
+import { securityEvents } from '../../database/schema/security-events.ts';
+import { isPastRetention } from '../security-events/repository.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 
 const everyMs = 10 * 60_000;
 const hourMs = 60 * 60_000;
@@ -29,76 +32,132 @@ const keepFailuresMs = 180 * dayMs;
 /** Records of messages, without the text, are kept for as long as an owner may ask about them. */
 const keepOutboxMs = 30 * dayMs;
 
-/** Deletes what is no longer needed, after the periods of `retention.ts`. Several processes may do it at the same time. */
-export async function purgeExpired({
-  db,
-  now,
-  uploads,
-}: Pick<AppDeps, 'db' | 'now' | 'uploads'>): Promise<void> {
+type PurgeDeps = Pick<AppDeps, 'db' | 'now' | 'uploads'>;
+
+/** Parts of the purge by name: each runs on its own, so that one that fails keeps no other from it. */
+function steps({ db, now, uploads }: PurgeDeps): Record<string, () => Promise<unknown>> {
   const ago = (ms: number) => new Date(now().getTime() - ms);
+  const remove = (table: PgTable, by: PgColumn, condition: SQL | undefined) => () =>
+    deleteInBatches(db, table, by, condition);
   // Idle ones expire within `absolute`: by that, few rows are looked at, and a use of a session moves no index.
   const idle = and(
     sql`not ${sessions.remembered}`,
     lt(sessions.last_seen_at, ago(sessionLimits.idle * 1000)),
   );
-  await db
-    .delete(sessions)
-    .where(
+  const finishedLongAgo = db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(lt(campaigns.finished_at, ago(730 * dayMs)));
+  return {
+    sessions: remove(
+      sessions,
+      sessions.expires_at,
       and(
         lt(sessions.expires_at, ago(-sessionLimits.absolute * 1000)),
         or(lt(sessions.expires_at, now()), idle),
       ),
-    );
-  await db.delete(codeChallenges).where(lt(codeChallenges.expires_at, ago(hourMs)));
-  await db.delete(pendingSignIns).where(lt(pendingSignIns.expires_at, now()));
-  await db
-    .update(secondFactors)
-    .set({ new_secret_sealed: null, new_secret_at: null })
-    .where(lt(secondFactors.new_secret_at, ago(hourMs)));
-  await db.delete(accountLinks).where(lt(accountLinks.expires_at, ago(dayMs)));
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, ago(dayMs)));
-  await db.delete(customerImports).where(lt(customerImports.created_at, ago(dayMs)));
-  await deleteNeverActivated({ db, now });
-  await purgeBooks({ db, now });
-  await sweepFiles({ db, now, uploads });
-  await db
-    .delete(subscribers)
-    .where(and(isNull(subscribers.confirmed_at), lt(subscribers.created_at, ago(30 * dayMs))));
-  await purgeSecurityEvents(db);
-  await db.delete(contactMessages).where(lt(contactMessages.created_at, ago(365 * dayMs)));
-  await db.delete(demoInbox).where(lt(demoInbox.sent_at, ago(7 * dayMs)));
-  await db.delete(marketingDeliveries).where(
-    inArray(
-      marketingDeliveries.campaign_id,
-      db
-        .select({ id: campaigns.id })
-        .from(campaigns)
-        .where(lt(campaigns.finished_at, ago(730 * dayMs))),
     ),
-  );
-  await db.delete(accountPlaces).where(lt(accountPlaces.last_seen_at, ago(keepPlacesMs)));
-  await db.delete(quotas).where(lt(quotas.expires_at, now()));
-  await db.delete(hitCounts).where(lt(hitCounts.window_ends_at, now()));
-  await db.delete(signInFailures).where(lt(signInFailures.last_failed_at, ago(keepFailuresMs)));
-  await db
-    .delete(outbox)
-    .where(
+    codes: remove(
+      codeChallenges,
+      codeChallenges.expires_at,
+      lt(codeChallenges.expires_at, ago(hourMs)),
+    ),
+    'pending sign-ins': remove(
+      pendingSignIns,
+      pendingSignIns.expires_at,
+      lt(pendingSignIns.expires_at, now()),
+    ),
+    'unconfirmed apps': () =>
+      db
+        .update(secondFactors)
+        .set({ new_secret_sealed: null, new_secret_at: null })
+        .where(lt(secondFactors.new_secret_at, ago(hourMs))),
+    links: remove(accountLinks, accountLinks.expires_at, lt(accountLinks.expires_at, ago(dayMs))),
+    'idempotency keys': remove(
+      idempotencyKeys,
+      idempotencyKeys.created_at,
+      lt(idempotencyKeys.created_at, ago(dayMs)),
+    ),
+    'customer imports': remove(
+      customerImports,
+      customerImports.created_at,
+      lt(customerImports.created_at, ago(dayMs)),
+    ),
+    'accounts never activated': () => deleteNeverActivated({ db, now }),
+    books: () => purgeBooks({ db, now }),
+    files: () => sweepFiles({ db, now, uploads }),
+    subscribers: remove(
+      subscribers,
+      subscribers.created_at,
+      and(isNull(subscribers.confirmed_at), lt(subscribers.created_at, ago(30 * dayMs))),
+    ),
+    'security events': remove(securityEvents, securityEvents.at, isPastRetention),
+    'contact messages': remove(
+      contactMessages,
+      contactMessages.created_at,
+      lt(contactMessages.created_at, ago(365 * dayMs)),
+    ),
+    'demo inbox': remove(demoInbox, demoInbox.sent_at, lt(demoInbox.sent_at, ago(7 * dayMs))),
+    'deliveries of campaigns': remove(
+      marketingDeliveries,
+      marketingDeliveries.campaign_id,
+      inArray(marketingDeliveries.campaign_id, finishedLongAgo),
+    ),
+    places: remove(
+      accountPlaces,
+      accountPlaces.last_seen_at,
+      lt(accountPlaces.last_seen_at, ago(keepPlacesMs)),
+    ),
+    quotas: remove(quotas, quotas.expires_at, lt(quotas.expires_at, now())),
+    'hit counts': remove(hitCounts, hitCounts.window_ends_at, lt(hitCounts.window_ends_at, now())),
+    'wrong passwords': remove(
+      signInFailures,
+      signInFailures.last_failed_at,
+      lt(signInFailures.last_failed_at, ago(keepFailuresMs)),
+    ),
+    outbox: remove(
+      outbox,
+      outbox.created_at,
       and(
         or(isNotNull(outbox.sent_at), isNotNull(outbox.given_up_at)),
         lt(outbox.created_at, ago(keepOutboxMs)),
       ),
-    );
+    ),
+  };
+}
+
+/**
+ * Deletes what is no longer needed, after the periods of `retention.ts`. Several processes may do it at the same time.
+ * @throws AggregateError once everything was tried, with what failed
+ */
+export async function purgeExpired(deps: PurgeDeps): Promise<void> {
+  const failures: Error[] = [];
+  for (const [name, step] of Object.entries(steps(deps))) {
+    try {
+      await step();
+    } catch (cause) {
+      failures.push(new Error(`not purged: ${name}`, { cause }));
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, failures.map(({ message }) => message).join('; '));
 }
 
 /** Purges now and every ten minutes. @returns ends it. */
-export function purgePeriodically(
-  deps: Pick<AppDeps, 'db' | 'now' | 'uploads'>,
-  log: FastifyBaseLogger,
-): () => void {
-  const run = () => {
-    purgeExpired(deps).catch((err: unknown) => log.error({ err }, 'expired rows not deleted'));
+export function purgePeriodically(deps: PurgeDeps, log: FastifyBaseLogger): () => void {
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await purgeExpired(deps);
+    } catch (err) {
+      log.error({ err }, 'expired rows not deleted');
+    } finally {
+      isRunning = false;
+    }
   };
-  run();
-  const timer = setInterval(run, everyMs);
+  void run();
+  const timer = setInterval(() => void run(), everyMs);
   return () => clearInterval(timer);
 }

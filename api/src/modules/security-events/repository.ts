@@ -9,11 +9,11 @@ import { securityEvents } from '../../database/schema/security-events.ts';
 /** An owner may ask about an account for as long, and the table's trigger has the same. */
 const securityEventsKeptDays = 730;
 
-/** Deletes what is older than the retention period, by the database's own clock, as its trigger does. */
-export async function purgeSecurityEvents(db: Database): Promise<void> {
-  const keptSince = sql`now() - ${sql.raw(`interval '${securityEventsKeptDays} days'`)}`;
-  await db.delete(securityEvents).where(lt(securityEvents.at, keptSince));
-}
+/** Older than the retention period, by the database's own clock, as its trigger has it. */
+export const isPastRetention = lt(
+  securityEvents.at,
+  sql`now() - ${sql.raw(`interval '${securityEventsKeptDays} days'`)}`,
+);
 
 /** Where a page ended: of events at the same moment, the id decides. */
 export interface Position {

@@ -1,4 +1,6 @@
 import { withNewTrace } from '@portal/server-kit/tracing';
+import type { FastifyBaseLogger } from 'fastify';
+import { eachOf, settledAtOnce } from '../../each-of.ts';
 import type { AppDeps } from '../../deps.ts';
 import { givenUpAfterMs, msToCheck } from '../payments/check-times.ts';
 import { claimDueTopUps, lockTopUp, updateTopUp } from './repository.ts';
@@ -11,12 +13,16 @@ const leaseMs = 2 * 60_000;
 export async function settleDue(
   { db, now }: Pick<AppDeps, 'db' | 'now'>,
   settle: Settle,
+  log: FastifyBaseLogger,
 ): Promise<void> {
+  // It is asked about again when its lease has ended.
+  const report = (err: unknown, { reference }: { reference: string }) =>
+    log.error({ err, reference }, 'a top-up could not be settled');
   const later = (ms: number) => new Date(now().getTime() + ms);
   for (;;) {
     const due = await claimDueTopUps(db, now(), later(leaseMs), 20);
     if (due.length === 0) return;
-    for (const claimed of due) {
+    await eachOf(due, { atOnce: settledAtOnce, report }, async (claimed) => {
       await withNewTrace('check top-up', {}, () => settle(claimed.reference, 'poll'));
       await db.transaction(async (tx) => {
         const current = await lockTopUp(tx, claimed.reference);
@@ -34,6 +40,6 @@ export async function settleDue(
           ...(isEnd && isOpen && { status: 'abandoned' }),
         });
       });
-    }
+    });
   }
 }

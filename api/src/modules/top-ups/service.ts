@@ -67,7 +67,7 @@ export function createTopUps(
     settle,
     start: (request) => startTopUp({ ...deps, provider }, request),
     settleForViewer: (reference) => looks.get(reference, () => settle(reference, 'return')),
-    settleDue: () => settleDue(deps, settle),
+    settleDue: () => settleDue(deps, settle, log),
 
     async announce({ reference, type, eventKey, transfer }) {
       if (transfer) await keepTransfer(reference, transfer);

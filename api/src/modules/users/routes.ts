@@ -1,6 +1,5 @@
 import { editRecordOperations, userOperations } from '@portal/contract/operations';
 import type { Serve } from '../../http/register-call.ts';
-import { ApiError } from '../../http/errors.ts';
 import { translate } from '../../i18n/texts.ts';
 import { baseVersion } from '../audit/merge-save.ts';
 import { askerOf, type Access } from '../account-access/access.ts';
@@ -9,17 +8,20 @@ import { requireOffered } from '../account-access/sms-budget.ts';
 import type { OutboxSender } from '../outbox/service.ts';
 import { askForPhone, sendPhoneCodeAgain, verifyPhone } from './phone-number.ts';
 import { presentUser } from '../identity/present-user.ts';
-import { findUser } from '../identity/find-user.ts';
 import { saveUser } from './save.ts';
 
 export function serveUsers(serve: Serve, access: Access, outboxSender: OutboxSender): void {
   const { deps } = access;
-  serve(userOperations.getMe, async ({ caller, reply }) => {
-    const row = await findUser(deps.db, caller.userId);
-    if (row === undefined) throw new ApiError('unauthenticated');
-    void reply.header('etag', `"${row.version}"`);
-    return { data: { ...presentUser(row), roles: caller.roles } };
-  });
+  // Every page asks this first: one statement finds the session and its owner.
+  serve(
+    userOperations.getMe,
+    async ({ caller: { user, roles }, reply }) => {
+      if (user === undefined) throw new Error('the call was served without its user');
+      void reply.header('etag', `"${user.version}"`);
+      return { data: { ...presentUser(user), roles } };
+    },
+    { bringsUser: true },
+  );
 
   serve(
     editRecordOperations.updateUser,

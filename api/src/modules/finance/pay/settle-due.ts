@@ -2,6 +2,7 @@ import { withNewTrace } from '@portal/server-kit/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import type { AppDeps } from '../../../deps.ts';
+import { eachOf, settledAtOnce } from '../../../each-of.ts';
 import { claimDue, lockBillPayment, updateBillPayment, type BillPaymentRow } from './repository.ts';
 import { nextCheckOfPaid, type Settle } from './settle.ts';
 
@@ -25,11 +26,13 @@ export function nextCheckOfOpen(checks: number, now: Date): Date {
 /** Asks the provider about each payment that is due. */
 export async function settleDue(context: SettleDueContext): Promise<void> {
   const { now, db, log, settle } = context;
+  const report = (err: unknown) =>
+    log.error({ err }, 'the next check of a payment was not planned');
   for (;;) {
     const lease = new Date(now().getTime() + leaseMs);
     const due = await claimDue(db, now(), lease, 20);
     if (due.length === 0) return;
-    for (const { transaction, payment } of due) {
+    await eachOf(due, { atOnce: settledAtOnce, report }, async ({ transaction, payment }) => {
       const { reference, created_at } = transaction;
       if (payment.settled_at === null && now().getTime() - created_at.getTime() > overdueMs) {
         log.error(
@@ -37,12 +40,11 @@ export async function settleDue(context: SettleDueContext): Promise<void> {
           'a payment has waited for more than a day: docs/runbooks/payments-hang.md',
         );
       }
-      // One that cannot be settled must not keep the others from it.
       await withNewTrace('check bill payment', {}, () => settle(reference, 'again')).catch(
         (err: unknown) => log.error({ err, reference }, 'a payment could not be settled'),
       );
       await db.transaction((tx) => planNextCheck(context, tx, payment, lease));
-    }
+    });
   }
 }
 

@@ -1,0 +1,4 @@
+CREATE INDEX "benefit_activations_to_remind" ON "benefit_activations" USING btree ("reminders_sent","renews_at") WHERE "benefit_activations"."ended_at" is null and "benefit_activations"."amount_kobo" > 0;--> statement-breakpoint
+CREATE INDEX "benefit_activations_free" ON "benefit_activations" USING btree ("renews_at") WHERE "benefit_activations"."ended_at" is null and "benefit_activations"."amount_kobo" = 0;--> statement-breakpoint
+CREATE INDEX "benefit_activations_to_charge" ON "benefit_activations" USING btree ("renews_at","id") WHERE "benefit_activations"."ended_at" is null and "benefit_activations"."auto_renew" and "benefit_activations"."charge_code" is not null and "benefit_activations"."amount_kobo" > 0;--> statement-breakpoint
+CREATE INDEX "outbox_due_codes" ON "outbox" USING btree ("due_at") WHERE "outbox"."sent_at" is null and "outbox"."given_up_at" is null and ("outbox"."expires_at" is not null and not "outbox"."is_promotional");
