@@ -63,34 +63,7 @@ export async function serve(config: Config): Promise<void> {
     await keepCatalogue(database.db, config.portalShortName);
     replica = await openReplica(config, database);
     const uploads = await openUploads(config.uploads);
-    const deps: AppDeps = {
-      db: database.db,
-      databaseKind: database.kind,
-      read: replica?.read ?? ((query) => query(database.db)),
-      now: () => new Date(),
-      secretKey: config.secretKey ?? keepSecretKey(config.dataDir),
-      formerSecretKeys: config.formerSecretKeys,
-      portalShortName: config.portalShortName,
-      contactEmail: config.contactEmail,
-      contactPhone: config.contactPhone,
-      paystack: config.paystack,
-      vtpass: config.vtpass,
-      transfers: config.transfers,
-      lender: config.lender,
-      demoLenderMs: config.demoLenderMs,
-      portalUrl: config.portalUrl,
-      smsPerDay: config.smsPerDay,
-      callsPerDay: config.callsPerDay,
-      campaignsOpen:
-        config.smsGateways.length === 0 || config.smsSenderIds.promotional !== undefined,
-      referenceData: config.referenceData,
-      uploads,
-      showInbox: !config.production,
-      showDocs: config.showDocs,
-      staff: config.staff,
-      refundFourEyesAboveKobo: config.refundFourEyesAboveKobo,
-      claimFourEyesAboveKobo: config.claimFourEyesAboveKobo,
-    };
+    const deps = collectDeps(config, database, { replica, uploads });
     await takeSecretKey(deps);
     await requireSharedUploads(deps, config.uploads);
     if (config.production) await leaveDemonstration(deps);
@@ -105,27 +78,7 @@ export async function serve(config: Config): Promise<void> {
     logFatal(app.log);
     replica?.start(app.log);
     if (database.isPooled) await warnOfLooseTimeout(database, app.log);
-    const { resealed, lost } = await resealBvns(deps);
-    if (resealed > 0) api.app.log.info({ resealed }, 'BVNs are sealed with the present SECRET_KEY');
-    if (lost > 0) {
-      api.app.log.error(
-        { lost },
-        'BVNs are sealed with a key that SECRET_KEY_PREVIOUS does not hold: docs/runbooks/keys-and-secrets.md',
-      );
-    }
-    const factors = await resealFactors(deps);
-    if (factors.resealed > 0) {
-      api.app.log.info(
-        { resealed: factors.resealed },
-        'secrets of authenticator apps are sealed with the present SECRET_KEY',
-      );
-    }
-    if (factors.lost > 0) {
-      api.app.log.error(
-        { lost: factors.lost },
-        'secrets of authenticator apps are sealed with a key that SECRET_KEY_PREVIOUS does not hold: docs/runbooks/keys-and-secrets.md',
-      );
-    }
+    await resealSecrets(deps, app.log);
     await openMetrics(config, deps, database, app);
     await warmDocumentFonts();
     const endPurge = purgePeriodically(deps, api.app.log);
@@ -149,6 +102,67 @@ export async function serve(config: Config): Promise<void> {
     await replica?.stop();
     await database.close();
     throw isDamaged(error) ? new StartupError(damagedSentence, { cause: error }) : error;
+  }
+}
+
+/** What the modules of the application work with. */
+function collectDeps(
+  config: Config,
+  database: OpenDatabase,
+  { replica, uploads }: { replica: ReadReplica | undefined; uploads: AppDeps['uploads'] },
+): AppDeps {
+  return {
+    db: database.db,
+    databaseKind: database.kind,
+    read: replica?.read ?? ((query) => query(database.db)),
+    now: () => new Date(),
+    secretKey: config.secretKey ?? keepSecretKey(config.dataDir),
+    formerSecretKeys: config.formerSecretKeys,
+    portalShortName: config.portalShortName,
+    contactEmail: config.contactEmail,
+    contactPhone: config.contactPhone,
+    paystack: config.paystack,
+    vtpass: config.vtpass,
+    transfers: config.transfers,
+    lender: config.lender,
+    demoLenderMs: config.demoLenderMs,
+    portalUrl: config.portalUrl,
+    smsPerDay: config.smsPerDay,
+    callsPerDay: config.callsPerDay,
+    campaignsOpen:
+      config.smsGateways.length === 0 || config.smsSenderIds.promotional !== undefined,
+    referenceData: config.referenceData,
+    uploads,
+    showInbox: !config.production,
+    showDocs: config.showDocs,
+    staff: config.staff,
+    refundFourEyesAboveKobo: config.refundFourEyesAboveKobo,
+    claimFourEyesAboveKobo: config.claimFourEyesAboveKobo,
+  };
+}
+
+/** After SECRET_KEY was replaced: what the former key sealed is sealed with the new one. */
+async function resealSecrets(deps: AppDeps, log: FastifyBaseLogger): Promise<void> {
+  const { resealed, lost } = await resealBvns(deps);
+  if (resealed > 0) log.info({ resealed }, 'BVNs are sealed with the present SECRET_KEY');
+  if (lost > 0) {
+    log.error(
+      { lost },
+      'BVNs are sealed with a key that SECRET_KEY_PREVIOUS does not hold: docs/runbooks/keys-and-secrets.md',
+    );
+  }
+  const factors = await resealFactors(deps);
+  if (factors.resealed > 0) {
+    log.info(
+      { resealed: factors.resealed },
+      'secrets of authenticator apps are sealed with the present SECRET_KEY',
+    );
+  }
+  if (factors.lost > 0) {
+    log.error(
+      { lost: factors.lost },
+      'secrets of authenticator apps are sealed with a key that SECRET_KEY_PREVIOUS does not hold: docs/runbooks/keys-and-secrets.md',
+    );
   }
 }
 
