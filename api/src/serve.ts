@@ -129,8 +129,7 @@ function collectDeps(
     portalUrl: config.portalUrl,
     smsPerDay: config.smsPerDay,
     callsPerDay: config.callsPerDay,
-    campaignsOpen:
-      config.smsGateways.length === 0 || config.smsSenderIds.promotional !== undefined,
+    campaignsOpen: config.smsGateways.length === 0 || config.smsSenderIds.promotional !== undefined,
     referenceData: config.referenceData,
     uploads,
     showInbox: !config.production,
