@@ -105,7 +105,7 @@ export async function serve(config: Config): Promise<void> {
   }
 }
 
-/** What the modules of the application work with. */
+/** Everything that the modules of the application work with. */
 function collectDeps(
   config: Config,
   database: OpenDatabase,
