@@ -8,6 +8,7 @@ import { createSignedUrls } from './http/signed-url.ts';
 import { guardRequests } from './http/request-guards.ts';
 import type { FinancePayments } from './modules/finance/pay/service.ts';
 import { serveHealth } from './modules/health/routes.ts';
+import { isStaffToken } from './modules/agency/sessions.ts';
 import { serveInbox } from './modules/inbox/routes.ts';
 import type { OutboxSender } from './modules/outbox/service.ts';
 import type { Payments } from './modules/payments/service.ts';
@@ -52,11 +53,16 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
   });
   if (deps.showDocs) await describeApi(app, `${deps.portalShortName} portal API`);
   const services = createServices(app, deps, options);
-  const { access, outboxSender, payments, financePayments, topUps, pollers } = services;
+  const { access, agencyAccess, outboxSender, payments, financePayments, topUps, pollers } =
+    services;
   await app.register(
     async (api) => {
       const guards = {
-        authenticate: authenticateWith(access.sessions.findCaller, requestLimits),
+        authenticate: authenticateWith(
+          (token, options) =>
+            (isStaffToken(token) ? agencyAccess : access).sessions.findCaller(token, options),
+          requestLimits,
+        ),
         limitIp: createIpLimits(deps, options.pause ?? pause),
       };
       const serveIn =

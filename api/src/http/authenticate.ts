@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  backgroundHeader,
-  type ApiCall,
-  type LimitedToken,
-  type StaffRole,
-} from '@portal/contract';
+import { backgroundHeader, type LimitedToken, type StaffRole } from '@portal/contract';
+import { meetsNeed, type AgencyRole } from '@portal/contract/agency';
+import type { Operation } from '@portal/contract/operations';
 import type { RequestLimits } from './rate-limits/request-limits.ts';
 import { ApiError } from './errors.ts';
 
 /** The signed-in user and the session that the token belongs to. */
 export interface Caller {
+  /** The kind of account that is signed in. */
+  kind: 'owner' | 'staff';
+  /** The id of the account, which is of this kind. */
   userId: string;
   sessionId: string;
   /** `session`: may do what its owner may. Otherwise one step of a flow. */
@@ -18,8 +18,10 @@ export interface Caller {
   provedAt: Date;
   /** When the second factor was last given in this session; null for owners without one. */
   factorAt: Date | null;
-  /** None for an owner. */
+  /** Roles that the settings give an owner's account. */
   roles: StaffRole[];
+  /** Roles of a staff account, or those that the settings let an owner's account act in. */
+  agencyRoles: readonly AgencyRole[];
 }
 
 /**
@@ -30,7 +32,7 @@ export type FindCaller = (
   token: string,
   options?: { isBackground?: boolean },
 ) => Promise<Caller | undefined>;
-export type Authenticate = (request: FastifyRequest, call: ApiCall) => Promise<void>;
+export type Authenticate = (request: FastifyRequest, call: Operation) => Promise<void>;
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
@@ -50,8 +52,27 @@ export function authenticateWith(findCaller: FindCaller, limits: RequestLimits):
     if (caller.scope !== 'session' && !call.limitedTokens?.includes(caller.scope)) {
       throw new ApiError('forbidden');
     }
+    requireNeeds(caller, call);
     callers.set(request, caller);
   };
+}
+
+/**
+ * Calls of the agency are for staff accounts with the role that the call names, and for owners whom the settings give it. A
+ * staff account makes no call of an owner.
+ * @throws ApiError `not_found`: for callers without the role the call does not exist; `forbidden` for a staff account
+ */
+function requireNeeds(
+  { kind, agencyRoles }: Caller,
+  { needs, alsoFor, method }: Pick<Operation, 'needs' | 'alsoFor' | 'method'>,
+): void {
+  if (needs !== undefined) {
+    const isMember = kind === 'staff' || needs !== 'member';
+    if (!isMember || !meetsNeed(agencyRoles, needs, method)) throw new ApiError('not_found');
+  } else if (kind === 'staff') {
+    const mayToo = alsoFor !== undefined && meetsNeed(agencyRoles, alsoFor, method);
+    if (!mayToo) throw new ApiError('forbidden');
+  }
 }
 
 export function callerOf(request: FastifyRequest): Caller {

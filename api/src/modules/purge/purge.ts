@@ -7,14 +7,20 @@ import {
   campaigns,
 } from '../../database/schema/marketing.ts';
 import { demoInbox, outbox } from '../../database/schema/outbox.ts';
-import { accountPlaces, sessions, signInFailures } from '../../database/schema/owners.ts';
+import {
+  accountPlaces,
+  sessions,
+  signInFailures,
+  staffPlaces,
+} from '../../database/schema/owners.ts';
 import { hitCounts, quotas } from '../../database/schema/rate-limits.ts';
 import { sessionLimits } from '@portal/contract';
-import { pendingSignIns, secondFactors } from '../../database/schema/second-factor.ts';
+import { ownerFactorTables, staffFactorTables } from '../../database/schema/second-factor.ts';
 import { contactMessages, subscribers } from '../../database/schema/visitors.ts';
 import { idempotencyKeys } from '../../database/schema/saves.ts';
 import type { AppDeps } from '../../deps.ts';
 import { sweepFiles } from '../attachments/sweep.ts';
+import { purgeStaffAccounts } from '../agency/repository.ts';
 import { deleteNeverActivated } from '../my-data/delete-due.ts';
 import { purgeBooks } from './books.ts';
 import { purgeSecurityEvents } from '../security-events/repository.ts';
@@ -50,11 +56,14 @@ export async function purgeExpired({
       ),
     );
   await db.delete(codeChallenges).where(lt(codeChallenges.expires_at, ago(hourMs)));
-  await db.delete(pendingSignIns).where(lt(pendingSignIns.expires_at, now()));
-  await db
-    .update(secondFactors)
-    .set({ new_secret_sealed: null, new_secret_at: null })
-    .where(lt(secondFactors.new_secret_at, ago(hourMs)));
+  for (const { factors, pending } of [ownerFactorTables, staffFactorTables]) {
+    await db.delete(pending).where(lt(pending.expires_at, now()));
+    await db
+      .update(factors)
+      .set({ new_secret_sealed: null, new_secret_at: null })
+      .where(lt(factors.new_secret_at, ago(hourMs)));
+  }
+  await purgeStaffAccounts({ db, now });
   await db.delete(accountLinks).where(lt(accountLinks.expires_at, ago(dayMs)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, ago(dayMs)));
   await db.delete(customerImports).where(lt(customerImports.created_at, ago(dayMs)));
@@ -76,7 +85,9 @@ export async function purgeExpired({
         .where(lt(campaigns.finished_at, ago(730 * dayMs))),
     ),
   );
-  await db.delete(accountPlaces).where(lt(accountPlaces.last_seen_at, ago(keepPlacesMs)));
+  for (const places of [accountPlaces, staffPlaces]) {
+    await db.delete(places).where(lt(places.last_seen_at, ago(keepPlacesMs)));
+  }
   await db.delete(quotas).where(lt(quotas.expires_at, now()));
   await db.delete(hitCounts).where(lt(hitCounts.window_ends_at, now()));
   await db.delete(signInFailures).where(lt(signInFailures.last_failed_at, ago(keepFailuresMs)));
