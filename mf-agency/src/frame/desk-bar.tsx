@@ -68,7 +68,7 @@ const Skip = styled.a`
   }
 `;
 
-/** What the person may open, who it is, and the way out. */
+/** The pages that the person may open, the name, and the way out. */
 export function DeskBar({ me }: { me: AgencyMe | undefined }) {
   const { t } = useTranslation('mf-agency');
   const { shortName } = usePortal().config;

@@ -15,7 +15,7 @@ const desks: readonly Desk[] = [
   { to: '/agency/account', name: 'account' },
 ];
 
-/** What a person with these roles finds in the menu. */
+/** The menu of a person with these roles. */
 export const desksOf = (roles: readonly AgencyRole[]): Desk[] =>
   desks.filter(
     ({ needs }) => needs === undefined || roles.includes(needs) || roles.includes('audit'),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AgencyPage } from '../frame/agency-page.tsx';
 import { desksOf } from '../frame/desks.ts';
 
-/** What the person may do, and what to do first. */
+/** The person's roles and desks, and what to do first. */
 export function Component() {
   const { t } = useTranslation('mf-agency');
   return (

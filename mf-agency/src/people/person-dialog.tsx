@@ -17,7 +17,7 @@ import { ReasonForm } from './reason-form.tsx';
 import { RolesFields } from './roles-fields.tsx';
 
 interface PersonDialogProps {
-  /** As the list has it now: a change by another administrator arrives here. */
+  /** The person in the list: a change by another administrator arrives here. */
   person: AgencyPerson;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const [enable] = useEnableAgencyPersonMutation();
   const [inviteAgain] = useInviteAgainMutation();
   const [resetFactor] = useResetAgencyFactorMutation();
-  // What was chosen belongs to the version that it was chosen for: a newer one is shown as it is.
+  // The choice belongs to the version that it was made for: a newer one is shown as it is.
   const [chosen, setChosen] = useState({ version: person.version, roles: person.roles });
   const { version } = person;
   const roles = chosen.version === version ? chosen.roles : person.roles;
@@ -128,7 +128,7 @@ interface AccountActionsProps {
   person: AgencyPerson;
   onEnable: () => void;
   onInvite: () => void;
-  /** What a reason is given for. */
+  /** Asks for the reason of it. */
   onAsk: (what: 'disable' | 'reset') => void;
 }
 

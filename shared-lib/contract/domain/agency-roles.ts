@@ -18,7 +18,7 @@ export const agencyRoles = [
 ] as const;
 export type AgencyRole = (typeof agencyRoles)[number];
 
-/** What a call of the agency asks of the caller: one role, or `member`, any staff account. */
+/** A call of the agency needs one role, or `member`: any staff account. */
 export type AgencyNeed = AgencyRole | 'member';
 
 /** Roles that an owner's account has through the settings `STAFF`, `RELEASE_MANAGERS` and `AUDITORS`. */

@@ -63,7 +63,7 @@ const agencyPerson = z.object({
   status,
   method,
   created_at: z.string(),
-  /** Of the newest session; null where there was none. */
+  /** The newest use of a session that is open; null where there is none. */
   last_seen_at: z.nullable(z.string()),
   /** When an invitation that is not used yet expires. */
   invitation_expires_at: z.nullable(z.string()),

@@ -133,7 +133,7 @@ async function change(
     const administrators = await lockAdministrators(tx);
     const account = await lockStaff(tx, id);
     if (account === undefined) throw new ApiError('not_found');
-    // Of two administrators who disable each other at the same moment, the second is none any more.
+    // Two administrators can disable each other at the same moment: the second is none any more.
     if (!administrators.includes(caller.userId)) throw new ApiError('not_found');
     if (account.version !== baseVersion(ifMatch)) {
       throw new ApiError('conflict', { conflict: { version: account.version, fields: [] } });

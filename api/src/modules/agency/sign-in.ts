@@ -22,7 +22,7 @@ import {
 
 type Method = AgencyMe['method'];
 
-/** Whoever has no account, none yet, or a disabled one is told the same after the same time. */
+/** A person without an account, or with one that is not set up yet or disabled, is told the same after the same time. */
 const usable = (account: StaffAccount | undefined) =>
   account && {
     id: account.id,
