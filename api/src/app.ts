@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
-import { authenticateWith, recognizeSessions } from './http/authenticate.ts';
+import { authenticateWith, recognizeSessions, type FindCaller } from './http/authenticate.ts';
 import { describeApi } from './http/openapi.ts';
 import { registerCall, type Serve } from './http/register-call.ts';
 import { createSignedUrls } from './http/signed-url.ts';
@@ -9,6 +9,7 @@ import { markWrites } from './http/recent-write.ts';
 import { guardRequests } from './http/request-guards.ts';
 import type { FinancePayments } from './modules/finance/pay/service.ts';
 import { serveHealth } from './modules/health/routes.ts';
+import { isStaffToken } from './modules/agency/sessions.ts';
 import { serveInbox } from './modules/inbox/routes.ts';
 import type { OutboxSender } from './modules/outbox/service.ts';
 import type { Payments } from './modules/payments/service.ts';
@@ -54,12 +55,15 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
   });
   if (deps.showDocs) await describeApi(app, `${deps.portalShortName} portal API`);
   const services = createServices(app, deps, options);
-  const { access, outboxSender, payments, financePayments, topUps, pollers } = services;
+  const { access, agencyAccess, outboxSender, payments, financePayments, topUps, pollers } =
+    services;
+  const findCaller: FindCaller = (token, findOptions) =>
+    (isStaffToken(token) ? agencyAccess : access).sessions.findCaller(token, findOptions);
   await app.register(
     async (api) => {
       const guards = {
-        authenticate: authenticateWith(access.sessions.findCaller, requestLimits),
-        isSignedIn: recognizeSessions(access.sessions.findCaller, requestLimits),
+        authenticate: authenticateWith(findCaller, requestLimits),
+        isSignedIn: recognizeSessions(findCaller, requestLimits),
         limitIp: createIpLimits(deps, options.pause ?? pause),
       };
       const serveIn =

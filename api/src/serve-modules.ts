@@ -3,6 +3,8 @@ import type { AppDeps } from './deps.ts';
 import type { Serve } from './http/register-call.ts';
 import type { SignedUrls } from './http/signed-url.ts';
 import { serveAccountAccess } from './modules/account-access/routes.ts';
+import { serveAgency } from './modules/agency/routes.ts';
+import { isStaffToken } from './modules/agency/sessions.ts';
 import { serveAuth } from './modules/account-access/sign-in-routes.ts';
 import { serveBenefits } from './modules/benefits/routes.ts';
 import { servePublicCatalogue } from './modules/public-catalogue/routes.ts';
@@ -56,11 +58,13 @@ export async function serveModules(routes: Routes): Promise<void> {
   serveRecords(routes);
 }
 
-function serveAccounts({ serve, deps, services: { access, outboxSender } }: Routes): void {
+function serveAccounts({ serve, deps, services }: Routes): void {
+  const { access, agencyAccess, outboxSender } = services;
   serveAuth(serve, deps, access);
   serveAccountAccess(serve, access, outboxSender);
   serveSecondFactor(serve, access, outboxSender);
   serveStaff(serve, deps);
+  serveAgency(serve, agencyAccess, outboxSender);
   serveUsers(serve, access, outboxSender);
   serveBusinessRegistrations(serve, deps);
 }
@@ -112,8 +116,18 @@ async function serveMoney({ api, serve, signedUrls, deps, services }: Routes): P
 
 async function serveMessages(routes: Routes): Promise<void> {
   const { api, serve, serveIn, signedUrls, deps, services } = routes;
-  const { access, pins, pollers } = services;
-  const { sessions } = access;
+  const { access, agencyAccess, pins, pollers } = services;
+  const sessions = {
+    async listLive(tokens: readonly string[]) {
+      const { staff = [], owners = [] } = Object.groupBy(tokens, (token) =>
+        isStaffToken(token) ? 'staff' : 'owners',
+      );
+      return new Set([
+        ...(await agencyAccess.sessions.listLive(staff)),
+        ...(await access.sessions.listLive(owners)),
+      ]);
+    },
+  };
   await serveMessaging(serve, serveIn, api, deps, { signedUrls, sessions });
   const onDue = () => pollers.marketing.wake();
   await serveMarketing(serve, serveIn, api, deps, { signedUrls, pins, onDue });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
 import { createAccess } from './modules/account-access/create.ts';
+import { createAgencyAccess } from './modules/agency/access.ts';
 import { keepRenewals } from './modules/benefits/renewals.ts';
 import {
   chooseProviders,
@@ -54,6 +55,7 @@ export function createServices(app: FastifyInstance, deps: AppDeps, options: Ser
     log,
   });
   const access = createAccess(deps, log);
+  const agencyAccess = createAgencyAccess(deps, access);
   const pins = createPaymentPins(access);
   const payments = createPayments(deps, provider, pins, log);
   const providers = { ...chooseProviders(deps), ...options.providers };
@@ -89,6 +91,7 @@ export function createServices(app: FastifyInstance, deps: AppDeps, options: Ser
   });
   return {
     access,
+    agencyAccess,
     financePayments,
     lender,
     outboxSender,

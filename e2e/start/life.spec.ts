@@ -46,6 +46,7 @@ test('start prints what a newcomer needs, serves, and Ctrl-C stops every process
     for (const last of [1, 2, 3, 4, 5, 6, 7])
       expect(start.output()).toContain(`0803 000 000${last}`);
     expect(start.output()).toContain('Portal-demo-1');
+    expect(start.output()).toContain('administration@agency.example.com');
     await expectHealthy(env);
   });
   await When('Ctrl-C is pressed', async () => start.child.kill('SIGINT'));

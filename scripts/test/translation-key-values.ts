@@ -49,6 +49,7 @@ import {
   revisionAction,
   speedMetrics,
 } from '@portal/contract/composition';
+import { agencyRoles } from '@portal/contract/agency';
 import { ownSecurityEvent, transaction } from '@portal/contract/operations';
 import { matches, source, sources } from './translation-sources.ts';
 import { lists as privacyLists } from '../../shell/src/pages/privacy/lists.ts';
@@ -72,6 +73,17 @@ const recordFields = Object.keys({
  * (`${code ?? 'other'}`) are checked without being listed.
  */
 export const values: Record<string, Record<string, readonly string[]>> = {
+  'mf-agency': {
+    'code.*': ['app', 'email'],
+    'code.*Hint': ['app', 'email'],
+    'desks.*': ['home', 'people', 'account'],
+    'people.*': ['disable', 'reset'],
+    'people.*Text': ['disable', 'reset'],
+    'people.factors.*': ['app', 'email'],
+    'people.statuses.*': ['active', 'invited', 'expired', 'disabled'],
+    'roles.*.name': agencyRoles,
+    'roles.*.text': agencyRoles,
+  },
   'mf-auth': {
     // A recovery code has a label and a hint of its own.
     'secondFactor.*Label': ['app', 'email'],

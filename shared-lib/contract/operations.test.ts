@@ -1,7 +1,8 @@
+import * as agency from './agency.ts';
 import * as contract from './index.ts';
 import { operations, type Operation } from './operations.ts';
 
-const calls = Object.entries(contract)
+const calls = Object.entries({ ...contract, ...agency })
   .filter(([name]) => name.endsWith('Calls'))
   .flatMap(([, area]) => Object.entries<contract.ApiCall>(area as Record<string, never>));
 

@@ -1,4 +1,5 @@
 import { accountAccessCalls } from './calls/account-access.ts';
+import { agencyCalls } from './calls/agency.ts';
 import { authCalls } from './calls/auth.ts';
 import { benefitCalls } from './calls/benefits.ts';
 import { businessCalls } from './calls/business.ts';
@@ -26,6 +27,7 @@ import { userCalls } from './calls/users.ts';
 import type { ApiCall, SchemasOf } from './calls/call.ts';
 import type { CallSchemas } from './schemas/call-schemas.ts';
 import { accountAccessSchemas } from './schemas/account-access.ts';
+import { agencySchemas } from './schemas/agency.ts';
 import { authSchemas } from './schemas/auth.ts';
 import { benefitSchemas } from './schemas/benefits.ts';
 import { businessSchemas } from './schemas/business.ts';
@@ -68,6 +70,7 @@ function join<Calls extends Record<string, ApiCall>>(
 }
 
 export const accountAccessOperations = join(accountAccessCalls, accountAccessSchemas);
+export const agencyOperations = join(agencyCalls, agencySchemas);
 export const authOperations = join(authCalls, authSchemas);
 export const benefitOperations = join(benefitCalls, benefitSchemas);
 export const businessOperations = join(businessCalls, businessSchemas);
@@ -96,6 +99,7 @@ export const userOperations = join(userCalls, userSchemas);
 /** Every operation that the API serves, by its id. */
 export const apiOperations = {
   ...accountAccessOperations,
+  ...agencyOperations,
   ...authOperations,
   ...benefitOperations,
   ...businessOperations,

@@ -24,6 +24,8 @@ import { OfflineBanner } from './feedback/offline-banner.tsx';
 import { Toasts } from './feedback/toasts.tsx';
 import { entriesOf } from './layouts/dashboard/navigation-entry.ts';
 import { dashboardLayout } from './layouts/dashboard/load-dashboard-layout.ts';
+import { LanguageSwitch } from './layouts/language-switch.tsx';
+import { mainId } from './layouts/skip-link.tsx';
 import { ErrorLayout } from './layouts/error/error-layout.tsx';
 import { PublicLayout } from './layouts/public/public-layout.tsx';
 import type { LoadedDialog } from './modals/load-dialog.ts';
@@ -196,6 +198,15 @@ function Layout({ boot, title, name, children }: LayoutProps) {
     }
     case 'public':
       return <PublicLayout>{children}</PublicLayout>;
+    case 'bare':
+      return (
+        <>
+          <main id={mainId}>{children}</main>
+          <footer>
+            <LanguageSwitch />
+          </footer>
+        </>
+      );
     case 'error':
       return <ErrorLayout>{children}</ErrorLayout>;
   }

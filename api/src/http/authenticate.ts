@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  backgroundHeader,
-  type ApiCall,
-  type LimitedToken,
-  type StaffRole,
-} from '@portal/contract';
+import { backgroundHeader, type LimitedToken, type StaffRole } from '@portal/contract';
+import { meetsNeed, type AgencyRole } from '@portal/contract/agency';
+import type { Operation } from '@portal/contract/operations';
 import type { users } from '../database/schema/owners.ts';
 import { readToken, type RequestLimits } from './rate-limits/request-limits.ts';
 import { ApiError } from './errors.ts';
 
 /** The signed-in user and the session that the token belongs to. */
 export interface Caller {
+  /** The kind of account that is signed in. */
+  kind: 'owner' | 'staff';
+  /** The id of the account, which is of this kind. */
   userId: string;
   sessionId: string;
   /** `session`: may do what its owner may. Otherwise one step of a flow. */
@@ -19,8 +19,10 @@ export interface Caller {
   provedAt: Date;
   /** When the second factor was last given in this session; null for owners without one. */
   factorAt: Date | null;
-  /** None for an owner. */
+  /** Roles that the settings give an owner's account. */
   roles: StaffRole[];
+  /** Roles of a staff account, or those that the settings let an owner's account act in. */
+  agencyRoles: readonly AgencyRole[];
   /** The caller's own row, where the call asks for it. */
   user?: typeof users.$inferSelect;
 }
@@ -37,7 +39,7 @@ interface FindOptions {
 export type FindCaller = (token: string, options?: FindOptions) => Promise<Caller | undefined>;
 export type Authenticate = (
   request: FastifyRequest,
-  call: ApiCall,
+  call: Operation,
   options?: Pick<FindOptions, 'bringsUser'>,
 ) => Promise<void>;
 /** Whether a call that needs no token comes from someone who is signed in; it is counted by session then. */
@@ -64,6 +66,7 @@ export function authenticateWith(findCaller: FindCaller, limits: RequestLimits):
     if (caller.scope !== 'session' && !call.limitedTokens?.includes(caller.scope)) {
       throw new ApiError('forbidden');
     }
+    requireNeeds(caller, call);
     callers.set(request, caller);
   };
 }
@@ -85,6 +88,24 @@ export function recognizeSessions(findCaller: FindCaller, limits: RequestLimits)
     limits.countNetwork(request);
     return false;
   };
+}
+
+/**
+ * Calls of the agency are for staff accounts with the role that the call names, and for owners whom the settings give it. A
+ * staff account makes no call of an owner.
+ * @throws ApiError `not_found`: for callers without the role the call does not exist; `forbidden` for a staff account
+ */
+function requireNeeds(
+  { kind, agencyRoles }: Caller,
+  { needs, alsoFor, method }: Pick<Operation, 'needs' | 'alsoFor' | 'method'>,
+): void {
+  if (needs !== undefined) {
+    const isMember = kind === 'staff' || needs !== 'member';
+    if (!isMember || !meetsNeed(agencyRoles, needs, method)) throw new ApiError('not_found');
+  } else if (kind === 'staff') {
+    const mayToo = alsoFor !== undefined && meetsNeed(agencyRoles, alsoFor, method);
+    if (!mayToo) throw new ApiError('forbidden');
+  }
 }
 
 export function callerOf(request: FastifyRequest): Caller {

@@ -4,7 +4,7 @@ import {
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
 import type { Conflict, ErrorBody, ErrorCode } from '@portal/contract';
-import { translate } from '../i18n/texts.ts';
+import { translate, type TextKey } from '../i18n/texts.ts';
 import { translateRule } from '../i18n/validation-texts.ts';
 import { readLocale } from '../i18n/locale.ts';
 import {
@@ -27,6 +27,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** Values for the sentence of the code. */
   readonly values: Record<string, string> | undefined;
+  /** In place of the sentence of the code. */
+  readonly sentence: TextKey | undefined;
   /** Only for `conflict`: what another save has changed. */
   readonly conflict: Conflict | undefined;
 
@@ -37,6 +39,7 @@ export class ApiError extends Error {
       fields?: Record<string, string>;
       conflict?: Conflict;
       values?: Record<string, string>;
+      sentence?: TextKey;
       cause?: unknown;
     } = {},
   ) {
@@ -46,6 +49,7 @@ export class ApiError extends Error {
     this.retryAfter = options.retryAfter;
     this.fields = options.fields;
     this.values = options.values;
+    this.sentence = options.sentence;
   }
 }
 
@@ -59,7 +63,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const locale = readLocale(request.headers['accept-language']);
   const body: ErrorBody = {
     code: failure.code,
-    message: translate(locale, `error.${failure.code}`, failure.values),
+    message: translate(locale, failure.sentence ?? `error.${failure.code}`, failure.values),
     request_id: request.id,
   };
   if (failure.fields !== undefined) {

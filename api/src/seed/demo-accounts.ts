@@ -1,3 +1,4 @@
+import type { AgencyRole } from '@portal/contract/agency';
 import type { StaffList } from '../deps.ts';
 
 /** One account of the demonstration, as `npm start` prints it. */
@@ -76,3 +77,24 @@ export const demoAccounts: DemoAccount[] = [
     description: 'Master Agent as well, who confirms large claims',
   },
 ];
+
+/** A staff account of the demonstration, with the same password. */
+export interface DemoStaffAccount {
+  email: string;
+  name: string;
+  roles: readonly AgencyRole[];
+}
+
+/** One for each role. They sign in at `/agency`. */
+export const demoAgency: readonly DemoStaffAccount[] = (
+  [
+    ['administration', 'Ifeoma Obi'],
+    ['support', 'Tunde Bakare'],
+    ['finance', 'Zainab Lawal'],
+    ['claims', 'Chukwudi Nnaji'],
+    ['catalogue', 'Yetunde Alabi'],
+    ['publishing', 'Ibrahim Danjuma'],
+    ['releases', 'Blessing Etim'],
+    ['audit', 'Kemi Adebayo'],
+  ] as const
+).map(([role, name]) => ({ email: `${role}@agency.example.com`, name, roles: [role] }));

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { businessRegistrations } from '../database/schema/business.ts';
 import { demoInbox } from '../database/schema/outbox.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { staffAccounts } from '../database/schema/staff-accounts.ts';
+import { demoAccounts, demoAgency } from './demo-accounts.ts';
 import type { AppDeps } from '../deps.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -16,7 +17,17 @@ export async function leaveDemonstration({ db }: Pick<AppDeps, 'db'>): Promise<v
     .from(businessRegistrations)
     .where(inArray(businessRegistrations.smedan_number, numbers))
     .limit(1);
-  if (found.length > 0) {
+  const staff = await db
+    .select({ email: staffAccounts.email })
+    .from(staffAccounts)
+    .where(
+      inArray(
+        staffAccounts.email,
+        demoAgency.map(({ email }) => email),
+      ),
+    )
+    .limit(1);
+  if (found.length > 0 || staff.length > 0) {
     throw new StartupError(
       'The database holds the accounts of a demonstration, whose password is public: set DATABASE_URL or DATA_DIR to an empty one for DEPLOYMENT=production.',
     );

@@ -21,6 +21,7 @@ import { seedInsurance } from './insurance.ts';
 import type { DemoOwner } from './demo-owner.ts';
 import { demoOwners } from './owners.ts';
 import { findReferenceIds } from './reference-ids.ts';
+import { seedStaff } from './staff.ts';
 import { writeStatement } from './statement.ts';
 
 interface Options {
@@ -64,6 +65,7 @@ export async function seedDemo(db: Database, options: Options): Promise<void> {
       await insertFinances(tx, { userId, index, owner, catalogue, contraId: contra.id, options });
       if (index === 0) await insertThreads(tx, userId, options);
     }
+    if (hashes[0] !== undefined) await seedStaff(tx, hashes[0], options.now);
     const [, staffId, , insuredId] = userIds;
     if (insuredId && staffId) {
       await seedInsurance(tx, { userId: insuredId, staffId, now: options.now });

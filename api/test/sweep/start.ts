@@ -6,9 +6,10 @@ import { findAccount } from '../../src/modules/identity/accounts.ts';
 import { readAccountName } from '../../src/modules/identity/account-name.ts';
 import { createSessions } from '../../src/modules/auth/sessions.ts';
 import { png, startInsuranceOwner } from '../insurance-owner.ts';
+import { staffEmail, startStaffSession } from '../agency.ts';
 import { bearer } from '../owner.ts';
 import type { Filled } from './fill-call.ts';
-import { people, type Role } from './roles.ts';
+import { agencyRoleOf, isStaff, people, type Role } from './roles.ts';
 import { gatherIds, gatherOwn } from './victim.ts';
 
 export type Sweep = Awaited<ReturnType<typeof startSweep>>;
@@ -30,6 +31,7 @@ export async function startSweep() {
   /** A session without a password, which would cost a hash. */
   async function tokenOf(role: Role, scope: LimitedToken | 'session' = 'session') {
     const { deps } = owner.api;
+    if (isStaff(role)) return startStaffSession(owner.api, staffEmail(agencyRoleOf(role)));
     const account = await findAccount(deps.db, readAccountName(people[role]));
     assert.ok(account, role);
     const sessions = createSessions(deps);
@@ -75,7 +77,11 @@ export async function startSweep() {
     };
     const each = tables.rows.map(({ name }) => {
       // Use is noted once a minute, whatever is asked for.
-      const row = name === 'sessions' ? '(t.id, t.proved_at, t.expires_at)::text' : 't::text';
+      const columns: Record<string, string> = {
+        sessions: '(t.id, t.proved_at, t.expires_at)::text',
+        staff_sessions: '(t.id, t.factor_at, t.expires_at)::text',
+      };
+      const row = columns[name] ?? 't::text';
       return `select '${name}' as name, md5(coalesce(string_agg(${row}, ',' order by ${row}), '')) as sum from ${name} t`;
     });
     const { rows } = (await db.execute(sql.raw(each.join(' union all ')))) as unknown as {

@@ -35,7 +35,8 @@ const read = z
 const maxReads = 8;
 const reads = z.array(read).check(z.maxLength(maxReads));
 
-export const layouts = ['public', 'dashboard'] as const;
+/** `bare`, since 1.17.0: the page brings its own header and menu; the shell adds the choice of languages. */
+export const layouts = ['public', 'dashboard', 'bare'] as const;
 
 export const mountDescriptor = z.object({
   /** The area's root: every path below it belongs to the remote too. */

@@ -42,5 +42,11 @@ export const securityEventKinds = [
   'message_answered',
   'announcement_sent',
   'release_changed',
+  // Staff accounts: the person who is invited or changed is the owner of the event.
+  'staff_invited',
+  'staff_joined',
+  'staff_roles_changed',
+  'staff_disabled',
+  'staff_enabled',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];

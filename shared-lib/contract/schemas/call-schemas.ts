@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { AgencyNeed } from '../domain/agency-roles.ts';
 
 export type Schema = z.ZodMiniType;
 
@@ -19,7 +20,12 @@ export interface CallSchemas {
     | 'local'
     | 'my-data'
     | 'staff'
+    | 'agency'
     | 'releases';
+  /** A call of the agency: staff accounts with this role may make it. To all others the API responds with 404. */
+  readonly needs?: AgencyNeed;
+  /** A call of owners that staff accounts with this role may make too. */
+  readonly alsoFor?: AgencyNeed;
   /** Loose, names in lower case: the headers that the call reads beside those of every request. */
   readonly headers?: Schema;
   readonly params?: Schema;

@@ -110,6 +110,7 @@ export const messagingSchemas = {
   },
   followMessages: {
     tag: 'messaging',
+    alsoFor: 'support',
     summary:
       'Server-sent events: `mail` whenever something in the reader’s messages has changed. `Last-Event-ID` resumes',
     query: z.object({ as: z._default(z.enum(['owner', 'agency']), 'owner') }),
@@ -117,18 +118,21 @@ export const messagingSchemas = {
   },
   listAgencyThreads: {
     tag: 'messaging',
+    needs: 'support',
     summary: 'Conversations of all owners, unread ones first; for staff, 404 for others',
     query,
     response: list(agencyThread),
   },
   getAgencyThread: {
     tag: 'messaging',
+    needs: 'support',
     summary: 'One conversation as the agency sees it; for staff, 404 for others',
     params: byId,
     response: detail,
   },
   answerOwner: {
     tag: 'messaging',
+    needs: 'support',
     summary: 'Replies to an owner for the agency; for staff, 404 for others',
     headers: idempotencyHeaders,
     params: byId,
@@ -137,6 +141,7 @@ export const messagingSchemas = {
   },
   readAsAgency: {
     tag: 'messaging',
+    needs: 'support',
     summary: 'Notes that the agency has read a conversation up to one of its messages',
     params: byId,
     body: readBody,
@@ -144,6 +149,7 @@ export const messagingSchemas = {
   },
   announce: {
     tag: 'messaging',
+    needs: 'publishing',
     summary: 'Writes to every owner at once; for staff, 404 for others',
     headers: idempotencyHeaders,
     body: newThreadBody(),

@@ -157,17 +157,20 @@ export const paymentSchemas = {
     summary:
       'Payments that are held, refunds that wait for a second person, and second payments of the last 30 days that were returned automatically, the oldest first; for staff, 404 for all others',
     tag: 'payments',
+    needs: 'finance',
     response: dataResponse(z.array(heldPayment)),
   },
   listDisputes: {
     summary:
       'Disputes of payers that are open, and lost ones of which the balance did not have all, the oldest first; for staff, 404 for all others',
     tag: 'payments',
+    needs: 'finance',
     response: dataResponse(z.array(dispute)),
   },
   reviewPayment: {
     summary: 'Any payment of any owner by its reference; for staff, 404 for all others',
     tag: 'payments',
+    needs: 'finance',
     params: byReference,
     response: dataResponse(heldPayment),
   },
@@ -175,6 +178,7 @@ export const paymentSchemas = {
     summary:
       'Sends the money of a payment back, or above a limit asks a second person to; for staff, 404 for all others',
     tag: 'payments',
+    needs: 'finance',
     headers: idempotencyHeaders,
     params: byReference,
     body: refundBody(),
@@ -184,6 +188,7 @@ export const paymentSchemas = {
     summary:
       'Approves or rejects a refund that waits for a second person; for staff, 404 for all others',
     tag: 'payments',
+    needs: 'finance',
     headers: idempotencyHeaders,
     params: byReference,
     body: refundDecisionBody(),

@@ -69,6 +69,7 @@ export const securityEventSchemas = {
     summary:
       'Searches the trail of all accounts, newest first, 50 at a time; for auditors, and 404 for all others',
     tag: 'staff',
+    needs: 'audit',
     query: z.object({
       cursor,
       kind: z.optional(kind),
@@ -84,6 +85,7 @@ export const securityEventSchemas = {
     summary:
       'Adds a release change to the trail; the release console calls it with the token of who made the change',
     tag: 'staff',
+    needs: 'releases',
     body: z.object({
       channel: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/, 'invalid')),
       action: z.enum(['rollback', 'promote', 'canary', 'clear']),

@@ -112,7 +112,7 @@ function serveReads({
     const expires = Math.floor(Date.now() / 1000) + passSeconds;
     setCookie(reply, {
       name: staffCookie,
-      value: writeStaffPass({ subject: registration_number, expires }, staffKey),
+      value: writeStaffPass({ subject: registration_number ?? name, expires }, staffKey),
       maxAge: passSeconds,
       sameSite: 'strict',
     });
@@ -192,7 +192,7 @@ function managerName({ name, registration_number, roles }: StaffPerson, canSign:
     throw new ConsoleRejected(403, 'forbidden', 'Only release managers change releases.');
   if (!canSign)
     throw new ConsoleRejected(403, 'forbidden', 'This edge has no key to sign revisions with.');
-  return `${name} (${registration_number})`;
+  return registration_number === null ? name : `${name} (${registration_number})`;
 }
 
 /** The API decides it at every change: a stolen session is not enough. */

@@ -6,7 +6,8 @@ const timeoutMs = 5000;
 
 export interface StaffPerson {
   name: string;
-  registration_number: string;
+  /** Null for a staff account. */
+  registration_number: string | null;
   roles: StaffRole[];
   /** The second factor was given within five minutes. */
   has_fresh_factor: boolean;

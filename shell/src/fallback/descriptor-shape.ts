@@ -23,7 +23,7 @@ function isMount(value: unknown): boolean {
   const { path, layout, middleware, expose, pages } = fields<MountDescriptor>(value);
   return (
     [path, expose].every(isText) &&
-    (layout === 'public' || layout === 'dashboard') &&
+    isText(layout) &&
     isListOf(isText)(middleware) &&
     (pages === undefined || isListOf(isText)(pages))
   );

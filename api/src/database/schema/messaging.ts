@@ -46,8 +46,8 @@ export const messages = pgTable(
       .notNull()
       .references(() => messageThreads.id, { onDelete: 'cascade' }),
     from_owner: boolean().notNull(),
-    /** Who of the agency wrote it; null for an owner's own message, and once that account is gone. */
-    author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Who of the agency wrote it; null for an owner's own message. */
+    author_id: uuid(),
     body: text().notNull(),
     sent_at: moment().notNull(),
     /** When the other side read it; of announcements see `announcement_reads`. */

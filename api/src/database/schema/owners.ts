@@ -2,6 +2,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { LimitedToken, User } from '@portal/contract';
 import { createdAt, id, moment } from './columns.ts';
+import { staffAccount, staffAccounts } from './staff-accounts.ts';
 
 /** Written as its index has it. */
 export const fullName = ({
@@ -87,17 +88,21 @@ export const sessions = pgTable(
   (table) => [index().on(table.user_id), index().on(table.expires_at)],
 );
 
+const makePlaces = (name: string, account: typeof owner) =>
+  pgTable(
+    name,
+    {
+      /** Keyed hash of the account and of the browser's handle, or of the network. */
+      subject: text().primaryKey(),
+      user_id: account(),
+      last_seen_at: moment().notNull(),
+    },
+    (table) => [index().on(table.user_id), index().on(table.last_seen_at)],
+  );
+
 /** Browsers and networks that an account was signed in from: what strangers do there costs its owner nothing. */
-export const accountPlaces = pgTable(
-  'account_places',
-  {
-    /** Keyed hash of the account and of the browser's handle, or of the network. */
-    subject: text().primaryKey(),
-    user_id: owner(),
-    last_seen_at: moment().notNull(),
-  },
-  (table) => [index().on(table.user_id), index().on(table.last_seen_at)],
-);
+export const accountPlaces = makePlaces('account_places', owner);
+export const staffPlaces = makePlaces('staff_places', staffAccount);
 
 export const signInFailures = pgTable(
   'sign_in_failures',
@@ -106,12 +111,15 @@ export const signInFailures = pgTable(
     subject: text().primaryKey(),
     /** The account, whose sign-in resets its failures in a row; null where none matches. */
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** The same of a staff account. */
+    staff_id: uuid().references(() => staffAccounts.id, { onDelete: 'cascade' }),
     failures: integer().notNull(),
     last_failed_at: moment().notNull().defaultNow(),
     blocked_until: moment(),
   },
   (table) => [
     index().on(table.user_id),
+    index().on(table.staff_id),
     // For the purge.
     index().on(table.last_failed_at),
   ],

@@ -98,7 +98,8 @@ export const paymentEvents = pgTable(
     detail: text(),
     /** The provider's own id of an event; a repetition is recorded once. */
     event_key: text().unique(),
-    actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** An owner, or a staff account: the row outlives both. */
+    actor_id: uuid(),
     created_at: createdAt(),
   },
   (table) => [index().on(table.payment_id, table.created_at), index().on(table.actor_id)],
@@ -113,11 +114,12 @@ export const refundRequests = pgTable(
       .notNull()
       .references(() => payments.id),
     reason: text().notNull(),
-    requested_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** A staff account, or an account that the settings give the role. */
+    requested_by: uuid(),
     requested_at: moment().notNull(),
     decision: text().$type<'approve' | 'reject'>(),
     decision_reason: text(),
-    decided_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decided_by: uuid(),
     decided_at: moment(),
   },
   (table) => [

@@ -28,7 +28,8 @@ export const auditEntries = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    user_id: owner(),
+    /** An owner, or a staff account. */
+    user_id: uuid().notNull(),
     key: text().notNull(),
     /** Keyed hash of call and body: the same key with another body is a mistake of the caller. */
     request_hash: text().notNull(),

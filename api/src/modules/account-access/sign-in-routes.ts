@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { authOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
@@ -11,16 +10,13 @@ import {
   findAccount,
   findAccountByUnprovedPhone,
 } from '../identity/accounts.ts';
-import { countHits } from '../../http/rate-limits/hit-counts.ts';
 import { startPending } from '../auth/pending-sign-in.ts';
+import { countWrongPassword } from '../auth/wrong-passwords.ts';
 import { deletePendingOfUser } from '../auth/second-factors.ts';
 import { recordOwnEvent, recordSecurityEvent } from '../security-events/record.ts';
 import { signIns } from '../../metrics.ts';
 import { needsFactor } from '../staff/privileged.ts';
 import { readAccountName } from '../identity/account-name.ts';
-
-/** An attacker who tries one password on each of many accounts, from many IP addresses, stays below every account's limit. */
-const wrongAlarm = { hits: 500, windowSeconds: 10 * 60 };
 
 /** Why no password was compared. */
 function resultOf(error: unknown): string {
@@ -31,15 +27,6 @@ function resultOf(error: unknown): string {
 export function serveAuth(serve: Serve, deps: AppDeps, access: Access): void {
   const { db, now, secretKey } = deps;
   const { sessions, passwords, places } = access;
-  /** Counts wrong passwords over all accounts and tells the agency once in ten minutes that they are many. */
-  async function recordWrong(log: FastifyBaseLogger): Promise<void> {
-    const { hits, windowSeconds } = wrongAlarm;
-    const subject = keyedHash(secretKey, 'sign-in:wrong');
-    const [count] = await countHits(db, [{ subject, windowSeconds }], now());
-    if (count?.hits === hits) {
-      log.error({ event: 'sign_ins_wrong', hits, windowSeconds }, 'passwords are being tried');
-    }
-  }
 
   // The same for every number, so that it does not reveal which accounts exist.
   serve(authOperations.initiateLogin, async () => ({ data: { next: 'password' as const } }));
@@ -79,7 +66,7 @@ export function serveAuth(serve: Serve, deps: AppDeps, access: Access): void {
       if (account === undefined) {
         signIns.inc({ result: 'wrong' });
         await record('sign_in_failed');
-        await recordWrong(request.log);
+        await countWrongPassword(deps, request.log);
         throw new ApiError('wrong_credentials');
       }
       if (needsFactor(account, deps.staff)) {

@@ -36,12 +36,24 @@ export interface PasswordTries {
     from: Requester,
   ): Promise<A | undefined>;
   /** A new password ends the lock. */
-  forget(tx: Database, userId: string): Promise<void>;
+  forget(tx: Database, accountId: string): Promise<void>;
 }
+
+/** Where the tries of one kind of account are kept. */
+interface TriedAccounts {
+  /** The column of `sign_in_failures` that names the account. */
+  column: 'user_id' | 'staff_id';
+  /** Names that no account has are counted for each kind of account. */
+  prefix: string;
+  replaceHash: typeof replaceHash;
+}
+
+const ofOwners: TriedAccounts = { column: 'user_id', prefix: 'sign-in', replaceHash };
 
 export function createPasswordTries(
   { db, now, secretKey }: Pick<AppDeps, 'db' | 'now' | 'secretKey'>,
   places: Places,
+  kept: TriedAccounts = ofOwners,
 ): PasswordTries {
   const steps = { blockSeconds, maxFailures };
   /** Many networks guess side by side: together they meet no wait, and no more than the hundred. */
@@ -51,8 +63,8 @@ export function createPasswordTries(
       const [first] = accounts;
       // Both names of an account share its counts; a name without an account has its own.
       const subject = (who: string) => ({
-        key: keyedHash(secretKey, `sign-in:${first?.id ?? name}:${who}`),
-        userId: first?.id ?? null,
+        key: keyedHash(secretKey, `${kept.prefix}:${first?.id ?? name}:${who}`),
+        [kept.column]: first?.id ?? null,
       });
       const begin = async (who: string, limits: typeof steps | typeof together) => {
         const blockedUntil = await beginTry(db, subject(who), now(), limits);
@@ -72,7 +84,7 @@ export function createPasswordTries(
         return { matching: await findMatching(accounts, password), counted: counts };
       });
       if (matching?.password_hash == null) return undefined;
-      if (matching === first) await forgetTries(db, matching.id);
+      if (matching === first) await forgetTries(db, matching.id, kept.column);
       // The name is another account's too, whose failures stay.
       else
         await revokeTry(
@@ -81,11 +93,11 @@ export function createPasswordTries(
         );
       if (isOutdated(matching.password_hash)) {
         const hash = await hashPassword(password);
-        await replaceHash(db, matching.id, matching.password_hash, hash);
+        await kept.replaceHash(db, matching.id, matching.password_hash, hash);
       }
       return matching;
     },
-    forget: forgetTries,
+    forget: (tx, accountId) => forgetTries(tx, accountId, kept.column),
   };
 }
 

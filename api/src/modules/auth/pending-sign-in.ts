@@ -1,6 +1,10 @@
 import { factorLimits } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
-import type { WaitingProof } from '../../database/schema/second-factor.ts';
+import {
+  ownerFactorTables,
+  type FactorTables,
+  type WaitingProof,
+} from '../../database/schema/second-factor.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
@@ -21,17 +25,22 @@ export async function startPending(
     remembered = false,
     newPassword,
   }: { remembered?: boolean; newPassword?: { hash: string; proof: WaitingProof } } = {},
+  tables: FactorTables = ownerFactorTables,
 ): Promise<void> {
   const now = deps.now();
-  await putPending(tx, {
-    subject: pendingSubject(deps, from),
-    user_id: userId,
-    new_password_hash: newPassword?.hash ?? null,
-    proof: newPassword?.proof ?? null,
-    remembered,
-    created_at: now,
-    expires_at: new Date(now.getTime() + factorLimits.pendingSeconds * 1000),
-  });
+  await putPending(
+    tx,
+    {
+      subject: pendingSubject(deps, from),
+      user_id: userId,
+      new_password_hash: newPassword?.hash ?? null,
+      proof: newPassword?.proof ?? null,
+      remembered,
+      created_at: now,
+      expires_at: new Date(now.getTime() + factorLimits.pendingSeconds * 1000),
+    },
+    tables,
+  );
 }
 
 /**

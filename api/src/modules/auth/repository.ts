@@ -13,7 +13,7 @@ export type SessionRow = typeof sessions.$inferSelect;
  */
 export async function beginTry(
   db: Database,
-  subject: { key: string; userId: string | null },
+  subject: { key: string; user_id?: string | null; staff_id?: string | null },
   now: Date,
   steps: { blockSeconds: readonly number[]; maxFailures: number },
 ): Promise<Date | 'for good' | null> {
@@ -24,7 +24,13 @@ export async function beginTry(
   const seconds = sql`(array[${sql.join([...blockSeconds], sql`, `)}]::int[])[least(${next}, ${blockSeconds.length - 1}) + 1]`;
   const counted = await db
     .insert(signInFailures)
-    .values({ subject: subject.key, user_id: subject.userId, failures: 1, last_failed_at: now })
+    .values({
+      subject: subject.key,
+      user_id: subject.user_id ?? null,
+      staff_id: subject.staff_id ?? null,
+      failures: 1,
+      last_failed_at: now,
+    })
     .onConflictDoUpdate({
       target: signInFailures.subject,
       set: {
@@ -45,8 +51,12 @@ export async function beginTry(
   return blocked.failures >= maxFailures ? 'for good' : (blocked.until ?? now);
 }
 
-export async function forgetTries(db: Database, userId: string): Promise<void> {
-  await db.delete(signInFailures).where(eq(signInFailures.user_id, userId));
+export async function forgetTries(
+  db: Database,
+  accountId: string,
+  column: 'user_id' | 'staff_id' = 'user_id',
+): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures[column], accountId));
 }
 
 /** The last try was right after all. */

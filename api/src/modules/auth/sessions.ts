@@ -5,6 +5,7 @@ import {
   type LoginResponse,
   type SignedInSession,
 } from '@portal/contract';
+import { rolesFromSettings } from '@portal/contract/agency';
 import { unlessDiskFull } from '../../database/failures.ts';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -141,13 +142,16 @@ export function createSessions({
       if (isUse && moment.getTime() - session.last_seen_at.getTime() >= seenEveryMs) {
         await unlessDiskFull(markSeen(db, session.id, moment));
       }
+      const roles = rolesOf(session.smedan_number, staff);
       return {
+        kind: 'owner',
         userId: session.user_id,
         sessionId: session.id,
         scope: session.scope,
         provedAt: session.proved_at,
         factorAt: session.factorAt,
-        roles: rolesOf(session.smedan_number, staff),
+        roles,
+        agencyRoles: roles.flatMap((role) => rolesFromSettings[role]),
         ...(user && { user }),
       };
     },

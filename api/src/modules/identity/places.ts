@@ -36,7 +36,10 @@ export interface Places {
  * limits of its own, so that strangers, however many, use up only their own.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
-export function createPlaces({ now, secretKey }: Pick<AppDeps, 'now' | 'secretKey'>): Places {
+export function createPlaces(
+  { now, secretKey }: Pick<AppDeps, 'now' | 'secretKey'>,
+  table: typeof accountPlaces = accountPlaces,
+): Places {
   const subjectsOf = (userId: string, { network, browser }: Requester) => ({
     browser: keyedHash(secretKey, `place:${userId}:browser:${browser}`),
     network: keyedHash(secretKey, `place:${userId}:network:${network}`),
@@ -45,9 +48,9 @@ export function createPlaces({ now, secretKey }: Pick<AppDeps, 'now' | 'secretKe
     async standingOf(db, account, requester) {
       const subjects = subjectsOf(account?.id ?? randomUUID(), requester);
       const found = await db
-        .select({ subject: accountPlaces.subject })
-        .from(accountPlaces)
-        .where(inArray(accountPlaces.subject, Object.values(subjects)));
+        .select({ subject: table.subject })
+        .from(table)
+        .where(inArray(table.subject, Object.values(subjects)));
       const knows = (subject: string) => found.some((place) => place.subject === subject);
       if (knows(subjects.browser)) return { kind: 'browser', key: `browser:${requester.browser}` };
       const kind = knows(subjects.network) ? 'network' : 'stranger';
@@ -60,13 +63,17 @@ export function createPlaces({ now, secretKey }: Pick<AppDeps, 'now' | 'secretKe
       const subjects = [browser, network].toSorted();
       const last_seen_at = now();
       await tx
-        .insert(accountPlaces)
+        .insert(table)
         .values(subjects.map((subject) => ({ subject, user_id: userId, last_seen_at })))
-        .onConflictDoUpdate({ target: accountPlaces.subject, set: { last_seen_at } });
+        .onConflictDoUpdate({ target: table.subject, set: { last_seen_at } });
     },
   };
 }
 
-export async function forgetPlaces(tx: Database, userId: string): Promise<void> {
-  await tx.delete(accountPlaces).where(eq(accountPlaces.user_id, userId));
+export async function forgetPlaces(
+  tx: Database,
+  userId: string,
+  table: typeof accountPlaces = accountPlaces,
+): Promise<void> {
+  await tx.delete(table).where(eq(table.user_id, userId));
 }

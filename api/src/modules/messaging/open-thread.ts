@@ -47,8 +47,8 @@ export async function presentThread(
       from_owner: message.from_owner,
       author: message.from_owner
         ? ownerName
-        : side === 'agency' && author
-          ? `${author.first_name} ${author.last_name}`
+        : side === 'agency' && author !== null
+          ? author
           : correspondent,
       body: message.body,
       sent_at: message.sent_at.toISOString(),

@@ -21,6 +21,8 @@ import {
   messageThreads,
 } from '../../database/schema/messaging.ts';
 import { users } from '../../database/schema/owners.ts';
+import { staffAccounts } from '../../database/schema/staff-accounts.ts';
+import { actorName } from '../identity/actor-name.ts';
 import { containing } from '../../database/search.ts';
 import type { Locale } from '../../i18n/locale.ts';
 
@@ -144,9 +146,10 @@ export async function findThread(db: Database, id: string, forUserId?: string) {
 /** The newest ones, the oldest of them first, with who of the agency wrote them and their files. */
 export async function listMessages(db: Database, threadId: string) {
   const found = await db
-    .select({ message: messages, author: users })
+    .select({ message: messages, author: actorName(staffAccounts, users) })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.author_id))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, messages.author_id))
     .where(eq(messages.thread_id, threadId))
     .orderBy(desc(messages.sent_at), desc(messages.id))
     .limit(maxMessages);

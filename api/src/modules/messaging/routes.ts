@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { meetsNeed } from '@portal/contract/agency';
 import { messagingOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
@@ -8,7 +9,6 @@ import { inFileScope } from '../../http/file-body.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import { requireRole } from '../staff/roles.ts';
 import { readVersion, type Reader } from './mailboxes.ts';
 import { countUnread, countUnreadByAgency, findFile, listThreads } from './repository.ts';
 import { listAllThreads } from './agency-inbox.ts';
@@ -97,7 +97,6 @@ function serveOwnerThreads({ serve, db, messaging }: Routes): void {
 
 function serveAgencyThreads({ serve, db, read, messaging }: Routes, now: AppDeps['now']): void {
   serve(messagingOperations.listAgencyThreads, async ({ caller, query }) => {
-    requireRole(caller, 'staff');
     const version = await readVersion(db, agency);
     const text = query.q?.trim() ?? '';
     // Without a text it is the list that an event makes the page read again: it has to hold the new message.
@@ -116,21 +115,18 @@ function serveAgencyThreads({ serve, db, read, messaging }: Routes, now: AppDeps
   });
 
   serve(messagingOperations.getAgencyThread, async ({ caller, params }) => {
-    requireRole(caller, 'staff');
     const { userId } = caller;
     const version = await readVersion(db, agency);
     return { data: await messaging.open(params.id, { side: 'agency', userId }), version };
   });
 
   serve(messagingOperations.answerOwner, async ({ caller, headers, params, body, locale }) => {
-    requireRole(caller, 'staff');
     const { userId } = caller;
     const request = { userId, key: headers['idempotency-key'], locale };
     return { data: await messaging.reply(request, 'agency', params.id, body) };
   });
 
   serve(messagingOperations.readAsAgency, async ({ caller, params, body }) => {
-    requireRole(caller, 'staff');
     const { userId } = caller;
     await messaging.markRead(params.id, { side: 'agency', userId }, body.up_to);
     return {};
@@ -138,7 +134,6 @@ function serveAgencyThreads({ serve, db, read, messaging }: Routes, now: AppDeps
 
   serve(messagingOperations.announce, async ({ caller, headers, body }) => {
     const { userId } = caller;
-    requireRole(caller, 'staff');
     requireFreshFactor(caller, now());
     return { data: await messaging.announce({ userId, key: headers['idempotency-key'] }, body) };
   });
@@ -148,8 +143,11 @@ function serveStream(serve: Serve, streams: ReturnType<typeof createMessageStrea
   serve(
     messagingOperations.followMessages,
     async ({ caller, query, request, reply }) => {
-      const { userId } = caller;
-      if (query.as === 'agency') requireRole(caller, 'staff');
+      const { kind, userId, agencyRoles } = caller;
+      const isAgency = query.as === 'agency';
+      if (isAgency ? !meetsNeed(agencyRoles, 'support', 'GET') : kind === 'staff') {
+        throw new ApiError('not_found');
+      }
       if (!streams.hasRoom(userId)) throw new ApiError('too_many_requests', { retryAfter: 60 });
       const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
       const from = request.headers['last-event-id'];
@@ -157,7 +155,7 @@ function serveStream(serve: Serve, streams: ReturnType<typeof createMessageStrea
       streams.open({
         response: reply.raw,
         userId,
-        reader: query.as === 'agency' ? agency : { as: 'owner', userId },
+        reader: isAgency ? agency : { as: 'owner', userId },
         from: typeof from === 'string' ? from : undefined,
         token,
       });

@@ -6,6 +6,7 @@ import { ledgerAccounts } from '../../database/schema/finance.ts';
 import { accountDeletions, consents } from '../../database/schema/my-data.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
+import { idempotencyKeys } from '../../database/schema/saves.ts';
 import { users } from '../../database/schema/owners.ts';
 import { virtualAccounts } from '../../database/schema/top-ups.ts';
 
@@ -107,5 +108,7 @@ export async function deletePerson(tx: Database, userId: string): Promise<void> 
     .update(virtualAccounts)
     .set({ user_id: null, account_name: null })
     .where(eq(virtualAccounts.user_id, userId));
+  // Keys belong to staff accounts too, so no foreign key takes them away.
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, userId));
   await tx.delete(users).where(eq(users.id, userId));
 }

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { HeldPayment } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
+import { staffAccounts } from '../../database/schema/staff-accounts.ts';
 import { users } from '../../database/schema/owners.ts';
+import { actorName } from '../identity/actor-name.ts';
 import { refundRequests } from '../../database/schema/payments.ts';
 
 /** @returns false when a refund of the payment waits already. */
@@ -55,19 +57,19 @@ export async function presentRefundRequests(
   const rows = await db
     .select({
       request: refundRequests,
-      first_name: users.first_name,
-      last_name: users.last_name,
+      requester: actorName(staffAccounts, users),
     })
     .from(refundRequests)
     .leftJoin(users, eq(users.id, refundRequests.requested_by))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, refundRequests.requested_by))
     .where(
       and(inArray(refundRequests.payment_id, [...paymentIds]), isNull(refundRequests.decided_at)),
     );
   return new Map(
-    rows.map(({ request, first_name, last_name }) => [
+    rows.map(({ request, requester }) => [
       request.payment_id,
       {
-        requested_by: first_name === null ? null : `${first_name} ${last_name}`,
+        requested_by: requester,
         is_own: request.requested_by === staffId,
         requested_at: request.requested_at.toISOString(),
         reason: request.reason,

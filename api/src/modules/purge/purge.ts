@@ -8,14 +8,24 @@ import {
   campaigns,
 } from '../../database/schema/marketing.ts';
 import { demoInbox, outbox } from '../../database/schema/outbox.ts';
-import { accountPlaces, sessions, signInFailures } from '../../database/schema/owners.ts';
+import {
+  accountPlaces,
+  sessions,
+  signInFailures,
+  staffPlaces,
+} from '../../database/schema/owners.ts';
 import { hitCounts, quotas } from '../../database/schema/rate-limits.ts';
 import { sessionLimits } from '@portal/contract';
-import { pendingSignIns, secondFactors } from '../../database/schema/second-factor.ts';
+import {
+  ownerFactorTables,
+  staffFactorTables,
+  type FactorTables,
+} from '../../database/schema/second-factor.ts';
 import { contactMessages, subscribers } from '../../database/schema/visitors.ts';
 import { idempotencyKeys } from '../../database/schema/saves.ts';
 import type { AppDeps } from '../../deps.ts';
 import { sweepFiles } from '../attachments/sweep.ts';
+import { purgeStaffAccounts } from '../agency/repository.ts';
 import { deleteNeverActivated } from '../my-data/delete-due.ts';
 import { purgeBooks } from './books.ts';
 import { securityEvents } from '../../database/schema/security-events.ts';
@@ -48,6 +58,18 @@ function steps({ db, now, uploads }: PurgeDeps): Record<string, () => Promise<un
     .select({ id: campaigns.id })
     .from(campaigns)
     .where(lt(campaigns.finished_at, ago(730 * dayMs)));
+  const factorSteps = (whose: string, { factors, pending }: FactorTables) => ({
+    [`pending sign-ins of ${whose}`]: remove(
+      pending,
+      pending.expires_at,
+      lt(pending.expires_at, now()),
+    ),
+    [`unconfirmed apps of ${whose}`]: () =>
+      db
+        .update(factors)
+        .set({ new_secret_sealed: null, new_secret_at: null })
+        .where(lt(factors.new_secret_at, ago(hourMs))),
+  });
   return {
     sessions: remove(
       sessions,
@@ -62,16 +84,9 @@ function steps({ db, now, uploads }: PurgeDeps): Record<string, () => Promise<un
       codeChallenges.expires_at,
       lt(codeChallenges.expires_at, ago(hourMs)),
     ),
-    'pending sign-ins': remove(
-      pendingSignIns,
-      pendingSignIns.expires_at,
-      lt(pendingSignIns.expires_at, now()),
-    ),
-    'unconfirmed apps': () =>
-      db
-        .update(secondFactors)
-        .set({ new_secret_sealed: null, new_secret_at: null })
-        .where(lt(secondFactors.new_secret_at, ago(hourMs))),
+    ...factorSteps('owners', ownerFactorTables),
+    ...factorSteps('staff', staffFactorTables),
+    'staff sessions and invitations': () => purgeStaffAccounts({ db, now }),
     links: remove(accountLinks, accountLinks.expires_at, lt(accountLinks.expires_at, ago(dayMs))),
     'idempotency keys': remove(
       idempotencyKeys,
@@ -107,6 +122,11 @@ function steps({ db, now, uploads }: PurgeDeps): Record<string, () => Promise<un
       accountPlaces,
       accountPlaces.last_seen_at,
       lt(accountPlaces.last_seen_at, ago(keepPlacesMs)),
+    ),
+    'places of staff': remove(
+      staffPlaces,
+      staffPlaces.last_seen_at,
+      lt(staffPlaces.last_seen_at, ago(keepPlacesMs)),
     ),
     quotas: remove(quotas, quotas.expires_at, lt(quotas.expires_at, now())),
     'hit counts': remove(hitCounts, hitCounts.window_ends_at, lt(hitCounts.window_ends_at, now())),

@@ -2,6 +2,7 @@ import type { FactorMethod } from '@portal/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import type { CodePurpose } from '../../database/schema/account-access.ts';
+import { ownerFactorTables, type FactorTables } from '../../database/schema/second-factor.ts';
 import { quotas } from '../../database/schema/rate-limits.ts';
 import type { AppDeps, StaffList } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -33,6 +34,9 @@ const guessRules = [
   { times: 50, seconds: 24 * 60 * 60 },
 ];
 
+/** A new app is confirmed within this time; the e-mail's code lives as long. */
+export const newSecretMs = 10 * 60 * 1000;
+
 export const sealerOf = ({
   secretKey,
   formerSecretKeys,
@@ -55,8 +59,13 @@ export interface RightFactor {
   use(tx: Database): Promise<void>;
 }
 
+/** Checks the factor of an owner, or with the tables of staff that of a staff account. */
+export interface FactorAccess extends Pick<Access, 'deps' | 'codes' | 'places'> {
+  tables?: FactorTables;
+}
+
 interface Try {
-  account: Account;
+  account: Pick<Account, 'id'>;
   code: string;
   from: Requester;
   /** The purpose of a code by e-mail. */
@@ -71,7 +80,7 @@ const wrong = () => new ApiError('validation_failed', { fields: { code: 'otp' } 
  * before anything is compared, and every wrong one is on the record.
  * @throws ApiError `validation_failed` or `code_void` at `code`; `too_many_requests`
  */
-export async function checkFactor(access: Access, attempt: Try): Promise<RightFactor> {
+export async function checkFactor(access: FactorAccess, attempt: Try): Promise<RightFactor> {
   const { db, now, secretKey } = access.deps;
   const { account, from } = attempt;
   const standing = await access.places.standingOf(db, account, from);
@@ -100,11 +109,11 @@ export async function checkFactor(access: Access, attempt: Try): Promise<RightFa
 }
 
 async function compare(
-  { deps, codes }: Access,
+  { deps, codes, tables = ownerFactorTables }: FactorAccess,
   { account, code, purpose, holder }: Try,
 ): Promise<RightFactor> {
   const { db, now } = deps;
-  const factor = await findFactor(db, account.id);
+  const factor = await findFactor(db, account.id, tables);
   const digits = code.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '');
   const isShort = /^\d{6}$/.test(digits);
   if (factor?.secret_sealed == null) {
@@ -117,11 +126,11 @@ async function compare(
     const secret = sealerOf(deps).open(factor.secret_sealed, account.id);
     const step = stepOf(secret, digits, now());
     if (step === null || step <= (factor.last_step ?? 0)) throw wrong();
-    return { use: (tx) => orWrong(takeStep(tx, account.id, step)) };
+    return { use: (tx) => orWrong(takeStep(tx, account.id, step, tables)) };
   }
   const hash = hashRecoveryCode(code);
-  if (!(await hasRecoveryCode(db, account.id, hash))) throw wrong();
-  return { use: (tx) => orWrong(takeRecoveryCode(tx, account.id, hash, now())) };
+  if (!(await hasRecoveryCode(db, account.id, hash, tables))) throw wrong();
+  return { use: (tx) => orWrong(takeRecoveryCode(tx, account.id, hash, now(), tables)) };
 }
 
 async function orWrong(taken: Promise<boolean>): Promise<void> {

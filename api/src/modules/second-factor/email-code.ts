@@ -13,10 +13,13 @@ const strangerRules = [
 ];
 const knownRules = [{ times: 60, seconds: 60 * 60 }];
 
+/** An account whose e-mail is verified. */
+export type Addressee = Pick<Account, 'id' | 'email' | 'phone_number'>;
+
 /** To the verified e-mail, and by no other way. @throws ApiError `too_many_requests` */
 export async function emailFactorCode(
   tx: Database,
-  { deps, codes, places, messages }: Access,
+  { deps, codes, places, messages }: Pick<Access, 'deps' | 'codes' | 'places' | 'messages'>,
   {
     purpose,
     account,
@@ -24,7 +27,7 @@ export async function emailFactorCode(
     isSignedIn = false,
   }: {
     purpose: 'second-factor' | 'factor-proof' | 'factor-app';
-    account: Account;
+    account: Addressee;
     holder: CodeHolder;
     isSignedIn?: boolean;
   },

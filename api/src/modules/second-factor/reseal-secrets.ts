@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { secondFactors } from '../../database/schema/second-factor.ts';
+import { ownerFactorTables, staffFactorTables } from '../../database/schema/second-factor.ts';
 import type { AppDeps } from '../../deps.ts';
 import { sealerOf } from './check.ts';
 
@@ -13,21 +13,23 @@ export async function resealFactors(
 ): Promise<{ resealed: number; lost: number }> {
   const sealer = sealerOf(deps);
   const count = { resealed: 0, lost: 0 };
-  for (const row of await deps.db.select().from(secondFactors)) {
-    for (const column of ['secret_sealed', 'new_secret_sealed'] as const) {
-      const sealed = row[column];
-      if (sealed === null || sealed.startsWith(`${sealer.keyId}.`)) continue;
-      const renewed = sealer.renew(sealed, row.user_id);
-      if (renewed === sealed) {
-        count.lost += 1;
-        continue;
+  for (const { factors } of [ownerFactorTables, staffFactorTables]) {
+    for (const row of await deps.db.select().from(factors)) {
+      for (const column of ['secret_sealed', 'new_secret_sealed'] as const) {
+        const sealed = row[column];
+        if (sealed === null || sealed.startsWith(`${sealer.keyId}.`)) continue;
+        const renewed = sealer.renew(sealed, row.user_id);
+        if (renewed === sealed) {
+          count.lost += 1;
+          continue;
+        }
+        // A secret that was made in between wins.
+        await deps.db
+          .update(factors)
+          .set({ [column]: renewed })
+          .where(and(eq(factors.user_id, row.user_id), eq(factors[column], sealed)));
+        count.resealed += 1;
       }
-      // A secret that was made in between wins.
-      await deps.db
-        .update(secondFactors)
-        .set({ [column]: renewed })
-        .where(and(eq(secondFactors.user_id, row.user_id), eq(secondFactors[column], sealed)));
-      count.resealed += 1;
     }
   }
   return count;

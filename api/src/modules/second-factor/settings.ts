@@ -18,9 +18,9 @@ import { tryConsumeQuota, consumeQuota } from '../../http/rate-limits/quota.ts';
 import { requireCurrentKey } from '../secret-key/current-key.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { isPrivileged, needsFactor } from '../staff/privileged.ts';
-import { checkFactor, methodOf, sealerOf } from './check.ts';
+import { checkFactor, methodOf, newSecretMs, sealerOf } from './check.ts';
 import { emailFactorCode } from './email-code.ts';
-import { createRecoveryCode, hashRecoveryCode } from './recovery-codes.ts';
+import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import {
   confirmNewSecret,
   countRecoveryCodes,
@@ -33,8 +33,6 @@ import {
 import { notifyAdded, notifyChanged } from './notify-change.ts';
 import { createSecret, otpauthUri, stepOf } from './totp.ts';
 
-/** The e-mail's code lives as long. */
-const newSecretMs = 10 * 60 * 1000;
 const repeatRules = [{ times: 1, seconds: factorLimits.resendAfterSeconds }];
 
 /** @throws ApiError `not_found` for an owner who has set up no app. */
@@ -163,7 +161,7 @@ export async function confirmApp(
   const right = isShort
     ? await access.codes.check(['factor-app'], appHolder(caller), email_code ?? '', 'email_code')
     : undefined;
-  const codes = newRecoveryCodes();
+  const codes = createRecoveryCodes();
   await db.transaction(async (tx) => {
     await right?.use(tx);
     const isConfirmed = await confirmNewSecret(tx, {
@@ -193,7 +191,7 @@ export async function makeRecoveryCodes(
   const account = await accountOf(access, caller);
   if (!account.has_app) throw new ApiError('conflict');
   requireFreshFactor(caller, now());
-  const codes = newRecoveryCodes();
+  const codes = createRecoveryCodes();
   await db.transaction(async (tx) => {
     await keepCodes(tx, access, account.id, codes);
     await notifyChanged(tx, access, account, 'codes', asker);
@@ -219,9 +217,6 @@ export async function resetFactor(access: Access, caller: Caller, asker: Asker):
     await notifyChanged(tx, access, account, isOwner ? 'off' : 'removed', asker);
   });
 }
-
-const newRecoveryCodes = () =>
-  Array.from({ length: factorLimits.recoveryCodes }, () => createRecoveryCode());
 
 async function keepCodes(
   tx: Database,

@@ -5,23 +5,9 @@ import { findAccountById } from '../identity/accounts.ts';
 import { setPassword } from '../account-access/set-password.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { checkFactor, methodOf } from './check.ts';
-import { emailFactorCode } from './email-code.ts';
+import { pendingHolder, sendPendingCode } from './pending-code.ts';
 import { pendingSubject } from '../auth/pending-sign-in.ts';
-import {
-  beginPendingTry,
-  claimCode,
-  findFactor,
-  findPending,
-  takePending,
-  type PendingRow,
-} from '../auth/second-factors.ts';
-
-/** A code by e-mail is good for one sign-in only, in the browser where it waits. */
-const holderOf = ({ user_id, pending_id }: PendingRow, { from }: Asker) => ({
-  key: `${user_id}:${pending_id}`,
-  userId: user_id,
-  browser: from.browser,
-});
+import { beginPendingTry, findFactor, findPending, takePending } from '../auth/second-factors.ts';
 
 /** @throws ApiError `unauthenticated` where no sign-in waits, `too_many_requests` */
 export async function sendFactorCode(
@@ -35,19 +21,7 @@ export async function sendFactorCode(
   const account = pending && (await findAccountById(deps.db, pending.user_id));
   if (pending === undefined || account === undefined) throw new ApiError('unauthenticated');
   const method = methodOf(account, await findFactor(deps.db, account.id), deps.staff);
-  if (method !== 'email') return method;
-  await deps.db.transaction(async (tx) => {
-    const { resendAfterSeconds } = factorLimits;
-    const before = again ? new Date(now.getTime() - resendAfterSeconds * 1000) : null;
-    if (await claimCode(tx, pending, { now, before })) {
-      const holder = holderOf(pending, asker);
-      await emailFactorCode(tx, access, { purpose: 'second-factor', account, holder }, asker);
-    } else if (again) {
-      const sentAt = pending.code_sent_at?.getTime() ?? now.getTime();
-      const retryAfter = resendAfterSeconds - (now.getTime() - sentAt) / 1000;
-      throw new ApiError('too_many_requests', { retryAfter });
-    }
-  });
+  if (method === 'email') await sendPendingCode(access, { pending, account, again }, asker);
   return method;
 }
 
@@ -72,7 +46,7 @@ export async function signInWithFactor(
     code,
     from: asker.from,
     purpose: 'second-factor',
-    holder: holderOf(pending, asker),
+    holder: pendingHolder(pending, asker),
   });
   return db.transaction(async (tx) => {
     await right.use(tx);

@@ -4,6 +4,8 @@ import type { SecurityEventKind } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';
+import { staffAccounts } from '../../database/schema/staff-accounts.ts';
+import { actorName } from '../identity/actor-name.ts';
 import { securityEvents } from '../../database/schema/security-events.ts';
 
 /** An owner may ask about an account for as long, and the table's trigger has the same. */
@@ -58,6 +60,10 @@ export function searchEvents(
     alias(businessRegistrations, 'owner_business'),
     alias(businessRegistrations, 'actor_business'),
   ];
+  const [staffOwner, staffActor] = [
+    alias(staffAccounts, 'staff_owner'),
+    alias(staffAccounts, 'staff_actor'),
+  ];
   const isOfPerson: SQL | undefined =
     personId === undefined
       ? undefined
@@ -65,15 +71,17 @@ export function searchEvents(
   return db
     .select({
       event: securityEvents,
-      owner: { first_name: owner.first_name, last_name: owner.last_name },
+      owner: actorName(staffOwner, owner),
       ownerNumber: ownerBusiness.smedan_number,
-      actor: { first_name: actor.first_name, last_name: actor.last_name },
+      actor: actorName(staffActor, actor),
       actorNumber: actorBusiness.smedan_number,
     })
     .from(securityEvents)
     .leftJoin(owner, eq(owner.id, securityEvents.owner_id))
     .leftJoin(ownerBusiness, eq(ownerBusiness.user_id, securityEvents.owner_id))
+    .leftJoin(staffOwner, eq(staffOwner.id, securityEvents.owner_id))
     .leftJoin(actor, eq(actor.id, securityEvents.actor_id))
+    .leftJoin(staffActor, eq(staffActor.id, securityEvents.actor_id))
     .leftJoin(actorBusiness, eq(actorBusiness.user_id, securityEvents.actor_id))
     .where(
       and(

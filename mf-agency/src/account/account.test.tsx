@@ -1,0 +1,55 @@
+import { renderPortal } from '@portal/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { setAgencyToken } from '../session/agency-session.ts';
+import { makeMe, place } from '../testing/staff.ts';
+
+beforeEach(() => setAgencyToken('staff_token'));
+afterEach(() => setAgencyToken(null));
+
+const at = '/agency/account';
+const session = (id: string, isCurrent: boolean) => ({
+  id,
+  is_current: isCurrent,
+  device: isCurrent ? 'Firefox' : 'Chrome',
+  created_at: '2026-11-25T08:00:00.000Z',
+  last_seen_at: '2026-11-25T10:00:00.000Z',
+  expires_at: '2026-11-25T16:00:00.000Z',
+});
+const other = 'c5d0a9d4-31f1-4d1b-9a3d-0d6f3c0f2a01';
+const sessions = {
+  data: [session('c5d0a9d4-31f1-4d1b-9a3d-0d6f3c0f2a00', true), session(other, false)],
+};
+
+test('a person ends another session of the account, and not the one in use', async () => {
+  const { user, api } = await renderPortal(place, {
+    at,
+    api: {
+      getAgencyMe: { data: makeMe() },
+      listAgencySessions: sessions,
+      endAgencySession: { message: 'Ended.' },
+    },
+  });
+  const buttons = await screen.findAllByRole('button', { name: 'End session' });
+  expect(buttons).toHaveLength(1);
+  await user.click(buttons[0] as HTMLElement);
+  await waitFor(() => expect(api.requests('endAgencySession')[0]?.params).toEqual({ id: other }));
+});
+
+test('a person adds an app and reads the recovery codes', async () => {
+  const { user } = await renderPortal(place, {
+    at,
+    api: {
+      getAgencyMe: { data: makeMe({ method: 'email', app_added_at: null }) },
+      listAgencySessions: sessions,
+      startAgencyApp: {
+        data: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 21, path: 'M0 0h1v1z' } },
+      },
+      confirmAgencyApp: { data: { recovery_codes: ['AAAA-BBBB-CCCC-DDDD'] } },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add an app' }));
+  expect(await screen.findByText('ABCDEFGH')).toBeVisible();
+  await user.type(screen.getByLabelText('Code from the app'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Use this app' }));
+  expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeVisible();
+});

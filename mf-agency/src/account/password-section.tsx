@@ -1,0 +1,52 @@
+import { agencyPasswordBody } from '@portal/contract/agency';
+import { Card, PageSection } from '@portal/ui';
+import {
+  Form,
+  FormErrorSummary,
+  PasswordField,
+  SubmitButton,
+  usePortalForm,
+} from '@portal/ui/forms';
+import { showToast } from '@portal/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChangeAgencyPasswordMutation } from '../session/agency-api.ts';
+import { useShowProblem } from '../session/describe-problem.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+const schema = agencyPasswordBody();
+const empty = { current_password: '', password: '', re_password: '' };
+
+export function PasswordSection() {
+  const { t } = useTranslation('mf-agency');
+  const [change] = useChangeAgencyPasswordMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const showProblem = useShowProblem();
+  const form = usePortalForm({ schema, defaultValues: empty });
+  const handleSubmit = async (body: typeof empty) => {
+    setProblem(null);
+    const { data, error } = await change({ body });
+    if (!data) {
+      setProblem(showProblem(form, error));
+      return;
+    }
+    form.reset(empty);
+    showToast({ message: data.message });
+  };
+  return (
+    <PageSection title={t('password.title')}>
+      <Card>
+        <Form form={form} onSubmit={handleSubmit} label={t('password.title')}>
+          <FormErrorSummary message={problem} />
+          <PasswordField
+            name="current_password"
+            label={t('password.current')}
+            autoComplete="current-password"
+          />
+          <NewPasswordFields />
+          <SubmitButton>{t('password.save')}</SubmitButton>
+        </Form>
+      </Card>
+    </PageSection>
+  );
+}

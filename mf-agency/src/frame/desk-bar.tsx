@@ -1,0 +1,106 @@
+import type { AgencyMe } from '@portal/contract/agency';
+import { usePortal } from '@portal/remote-kit';
+import { Button, fromTablet } from '@portal/ui';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useSignOutOfAgencyMutation } from '../session/agency-api.ts';
+import { setAgencyToken } from '../session/agency-session.ts';
+import { desksOf } from './desks.ts';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-5);
+  padding: var(--space-2) var(--space-4);
+  border-bottom: 1px solid var(--line);
+  background: var(--surface);
+
+  strong {
+    font-size: var(--text-18);
+  }
+
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-4);
+    padding: 0;
+    list-style: none;
+  }
+
+  nav a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target);
+    color: var(--ink);
+  }
+
+  nav a[aria-current='page'] {
+    color: var(--primary);
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 0.35em;
+  }
+`;
+
+const Own = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3);
+
+  ${fromTablet} {
+    margin-inline-start: auto;
+  }
+`;
+
+const Skip = styled.a`
+  position: absolute;
+  z-index: 30;
+  padding: var(--space-3) var(--space-4);
+  background: var(--primary);
+  color: var(--on-primary);
+
+  &:not(:focus) {
+    clip-path: inset(50%);
+    pointer-events: none;
+  }
+`;
+
+/** The pages that the person may open, the name, and the way out. */
+export function DeskBar({ me }: { me: AgencyMe | undefined }) {
+  const { t } = useTranslation('mf-agency');
+  const { shortName } = usePortal().config;
+  const [signOut, { isLoading }] = useSignOutOfAgencyMutation();
+  const handleSignOut = async () => {
+    await signOut({});
+    // Also where no response came: this device forgets the session.
+    setAgencyToken(null);
+  };
+  return (
+    <>
+      <Skip href="#desk">{t('frame.skip')}</Skip>
+      <Bar>
+        <strong>{t('frame.name', { shortName })}</strong>
+        <nav aria-label={t('frame.menu')}>
+          <ul>
+            {desksOf(me?.roles ?? []).map(({ to, name }) => (
+              <li key={to}>
+                <NavLink to={to} end>
+                  {t(`desks.${name}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Own>
+          <span>{me?.name}</span>
+          <Button size="sm" busy={isLoading} onClick={() => void handleSignOut()}>
+            {t('frame.signOut')}
+          </Button>
+        </Own>
+      </Bar>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { AgencyMe, AgencyPerson } from '@portal/contract/agency';
+import {
+  Badge,
+  Button,
+  Card,
+  Cluster,
+  DateText,
+  ErrorState,
+  Skeleton,
+  Stack,
+  Table,
+} from '@portal/ui';
+import { SearchField, useDebouncedValue } from '@portal/ui/search';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AgencyPage } from '../frame/agency-page.tsx';
+import { useListAgencyPeopleQuery } from '../session/agency-api.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+
+/** Staff accounts: for administrators, and to read for `audit`. */
+export function Component() {
+  const { t } = useTranslation('mf-agency');
+  return (
+    <AgencyPage title={t('desks.people')} needs="administration">
+      {(me) => <People me={me} />}
+    </AgencyPage>
+  );
+}
+
+const tones = {
+  active: 'positive',
+  invited: 'info',
+  expired: 'warning',
+  disabled: 'neutral',
+} as const;
+
+function People({ me }: { me: AgencyMe }) {
+  const { t } = useTranslation('mf-agency');
+  const mayChange = me.roles.includes('administration');
+  const [text, setText] = useState('');
+  const q = useDebouncedValue(text.trim());
+  /** Where each page before this one ended. */
+  const [cursors, setCursors] = useState<string[]>([]);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [isInviting, setIsInviting] = useState(false);
+  const cursor = cursors.at(-1);
+  const people = useListAgencyPeopleQuery({
+    query: { ...(q !== '' && { q }), ...(cursor !== undefined && { cursor }) },
+  });
+  const rows = people.data?.data ?? [];
+  const nextCursor = people.data?.next_cursor ?? null;
+  const person = rows.find(({ id }) => id === opened);
+  const handleText = (next: string) => {
+    setCursors([]);
+    setText(next);
+  };
+
+  return (
+    <Stack gap={5}>
+      <Cluster>
+        <SearchField label={t('people.search')} text={text} onText={handleText} />
+        {mayChange && (
+          <Button variant="primary" onClick={() => setIsInviting(true)}>
+            {t('people.invite')}
+          </Button>
+        )}
+      </Cluster>
+      <Card>
+        {people.isLoading && <Skeleton lines={8} />}
+        {people.isError && (
+          <ErrorState title={t('problem.load')} onRetry={() => void people.refetch()} />
+        )}
+        {people.data && (
+          <Table
+            caption={t('desks.people')}
+            captionHidden
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={<p>{t('people.nobody')}</p>}
+            columns={[
+              {
+                key: 'name',
+                header: t('fields.name'),
+                cell: ({ id, name }) =>
+                  mayChange ? (
+                    <Button variant="quiet" size="sm" onClick={() => setOpened(id)}>
+                      {name}
+                    </Button>
+                  ) : (
+                    name
+                  ),
+              },
+              { key: 'email', header: t('fields.email'), cell: ({ email }) => email },
+              {
+                key: 'roles',
+                header: t('people.roles'),
+                cell: ({ roles }) => roles.map((role) => t(`roles.${role}.name`)).join(', ') || '–',
+              },
+              {
+                key: 'status',
+                header: t('people.status'),
+                cell: ({ status }: AgencyPerson) => (
+                  <Badge tone={tones[status]}>{t(`people.statuses.${status}`)}</Badge>
+                ),
+              },
+              {
+                key: 'seen',
+                header: t('people.lastSeen'),
+                cell: ({ last_seen_at: seen }) => (seen === null ? '–' : <DateText iso={seen} />),
+              },
+            ]}
+          />
+        )}
+      </Card>
+      {(cursors.length > 0 || nextCursor !== null) && (
+        <Cluster>
+          <Button disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
+            {t('people.before')}
+          </Button>
+          <Button
+            disabled={nextCursor === null}
+            onClick={() => nextCursor !== null && setCursors([...cursors, nextCursor])}
+          >
+            {t('people.next')}
+          </Button>
+        </Cluster>
+      )}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      {person && <PersonDialog key={person.id} person={person} onClose={() => setOpened(null)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,3 @@
+import { defineRemote } from '@portal/remote-tools';
+
+export default defineRemote(import.meta.url);
