@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { StaffRole } from '@portal/contract';
+import { offeredLocales, type Locale, type StaffRole } from '@portal/contract';
 import { readList } from '@portal/server-kit/settings';
 import {
   checkTogether,
@@ -30,6 +30,8 @@ export interface Config {
   databaseUrl: string | undefined;
   referenceData: 'development' | 'production';
   production: boolean;
+  /** Languages that callers get. */
+  locales: readonly Locale[];
   logLevel: string;
   /** Name of the agency in the texts that people read. */
   portalShortName: string;
@@ -123,6 +125,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: env.DATABASE_URL,
     referenceData: env.REFERENCE_DATA,
     production,
+    locales: offeredLocales(env.DRAFT_LANGUAGES, production),
     logLevel: env.LOG_LEVEL,
     portalShortName: env.PORTAL_SHORT_NAME,
     contactEmail: env.CONTACT_EMAIL ?? 'hello@smedan.example',

@@ -36,6 +36,7 @@ export const environment = z.object({
       ),
   ),
   REFERENCE_DATA: z._default(oneOf('development', 'production'), 'development'),
+  DRAFT_LANGUAGES: z.optional(oneOf('show', 'hide')),
   LOG_LEVEL: z._default(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',

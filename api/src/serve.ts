@@ -70,6 +70,7 @@ export async function serve(config: Config): Promise<void> {
       logger: loggerOptions(config.logLevel),
       messageSender: chooseSender(config, deps),
       trustedProxies: config.trustedProxies,
+      locales: config.locales,
       draining: draining.signal,
     });
     app = api.app;

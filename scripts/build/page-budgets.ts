@@ -70,7 +70,7 @@ export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {
     weigh(
       '/dashboard',
       budgets.signedInPage,
-      ofShell('dashboard', 'dashboard-texts-*', ...signedIn),
+      ofShell('dashboard', ...signedIn),
       ...apps
         .filter(
           ({ release: { descriptor } }) => descriptor && dashboardWidgets(descriptor).length > 0,

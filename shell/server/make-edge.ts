@@ -1,3 +1,4 @@
+import { locales, type Locale } from '@portal/contract';
 import type { Boot, ChannelRevision, PinnedRelease } from '@portal/contract/composition';
 import { integrityOf as hashOf, openConfiguredStore, type Store } from '@portal/releases';
 import { makeRelease } from '@portal/releases/testing';
@@ -34,6 +35,7 @@ interface EdgeOptions {
   /** By default pages are left to the browser. */
   rendering?: EdgeConfig['rendering'];
   hostOrigins?: string[];
+  locales?: readonly Locale[];
   draining?: AbortSignal;
   /** Receives the lines of the edge's log. */
   logTo?: EdgeConfig['logTo'];
@@ -46,7 +48,7 @@ export async function makeEdge(
 ): Promise<EdgeUnderTest> {
   const { apiUrl = nowhere, portalUrl = null, revision = makeRevision() } = options;
   const { page, devTools = noDevTools, trustedProxies = [], draining, logTo } = options;
-  const { hostOrigins = [] } = options;
+  const { hostOrigins = [], locales: offered = locales } = options;
   const { pageDataMs = 10_000, rendering = { processes: 0, limitMs: 10_000 } } = options;
   const root = mkdtempSync(join(tmpdir(), 'portal-edge-'));
   const directory = join(root, 'store');
@@ -73,6 +75,7 @@ export async function makeEdge(
     pageDataMs,
     rendering,
     devReload: false,
+    locales: offered,
     hostOrigins,
     devTools,
     page: {

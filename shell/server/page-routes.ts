@@ -1,4 +1,4 @@
-import { locales } from '@portal/contract';
+import { draftLocales, negotiateLocale, type Locale } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageBoots } from './boot/page-boot.ts';
 import { compressPage, streamPage } from './compress-page.ts';
@@ -45,7 +45,7 @@ export function servePages(
 
   edge.get<{ Querystring: { locale?: string } }>('/offline', async (request, reply) => {
     const nonce = createNonce();
-    const locale = locales.find((known) => known === request.query.locale) ?? 'en';
+    const locale = config.locales.find((known) => known === request.query.locale) ?? 'en';
     void reply.headers(pageHeaders(nonce, '/offline')).type(htmlType);
     return reply.send(renderOfflinePage(locale, config.page.shortName, nonce));
   });
@@ -58,7 +58,7 @@ export function servePages(
     const query = new URLSearchParams(request.url.split('?')[1]);
     const nonce = createNonce();
     const isOwner = isSignedIn(request);
-    const locale = localeOf(request);
+    const locale = localeOf(request, config.locales);
     const reading = startReading(request, { config, reader, releaseSet, pathname, locale });
     const isPublic = isPublicArea(pathname) && isKnownPath(releaseSet, pathname);
     const benefits = isPublic ? await catalogue(locale) : null;
@@ -93,6 +93,7 @@ export function servePages(
       dialog: dialog && renderContent(dialog, nonce),
       publicPage,
       devReload: config.devReload,
+      hidesDrafts: !config.locales.some((offered) => draftLocales.includes(offered)),
       hasFederationTools: boot.devTools !== null && asksForTools(request, query),
     });
     void reply
@@ -157,7 +158,11 @@ function pathOf(url: string): string {
   return url.replace(/[?#].*$/, '').replace(/\/+$/, '') || '/';
 }
 
-function localeOf(request: FastifyRequest): string {
+/** The language of the cookie, else the best of those that the browser wants, else English. */
+function localeOf(request: FastifyRequest, offered: readonly Locale[]): Locale {
   const chosen = readCookie(request, 'locale');
-  return locales.find((locale) => locale === chosen) ?? 'en';
+  return (
+    offered.find((locale) => locale === chosen) ??
+    negotiateLocale(request.headers['accept-language'], offered)
+  );
 }

@@ -1,4 +1,10 @@
-import { bodyLimitBytes, bodyTimeoutMs, uploadTimeoutMs } from '@portal/contract';
+import {
+  bodyLimitBytes,
+  bodyTimeoutMs,
+  negotiateLocale,
+  uploadTimeoutMs,
+  type Locale,
+} from '@portal/contract';
 import { leaveOutDeparted, trackUnusedConnections } from '@portal/server-kit/http';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -11,10 +17,16 @@ export interface ServerOptions {
   logger?: FastifyServerOptions['logger'];
   /** Proxies that are trusted to report a visitor's IP address; `loopback` by default. */
   trustedProxies?: string[];
+  /** Languages that callers get; all by default. */
+  locales?: readonly Locale[];
 }
 
 /** Fastify with what holds for every request, and no routes. */
-export function createServer({ logger = false, trustedProxies = ['loopback'] }: ServerOptions) {
+export function createServer({
+  logger = false,
+  trustedProxies = ['loopback'],
+  locales,
+}: ServerOptions) {
   const app = Fastify({
     logger,
     genReqId: requestId,
@@ -45,6 +57,11 @@ export function createServer({ logger = false, trustedProxies = ['loopback'] }: 
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('not_found'), request, reply));
   app.addHook('preClose', async () => closeUnused());
   app.addHook('onRequest', leaveOutDeparted);
+  if (locales)
+    // Every call reads this header: here it loses the languages that are not offered.
+    app.addHook('onRequest', async ({ headers }) => {
+      headers['accept-language'] = negotiateLocale(headers['accept-language'], locales);
+    });
   logRequests(app);
   return app;
 }

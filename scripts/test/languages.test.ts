@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { draftLocales, reviewKey } from '@portal/contract';
+import {
+  flatten,
+  otherLocales,
+  placesOf,
+  readTextFiles,
+  staffFolders,
+} from '../languages/text-files.ts';
+
+const files = readTextFiles();
+const named = ({ folder, locale }: { folder: string; locale: string }) =>
+  `${folder}/${locale}.json`;
+
+test('every folder of texts that owners read has a file in each language', () => {
+  const without = files.filter(({ own }) => own === null);
+  assert.deepEqual([...new Set(without.map(({ folder }) => folder))], staffFolders);
+});
+
+test('a text that is there has words, a key that English has, and the same places for values', () => {
+  const plural = /_(zero|one|two|few|many|other)$/;
+  const faults = files.flatMap((file) => {
+    const english = flatten(file.english);
+    return [...flatten(file.own ?? {})].flatMap(([key, text]) => {
+      const original = english.get(key) ?? english.get(key.replace(plural, '_other'));
+      if (original === undefined) return [`${named(file)}: ${key} is no key`];
+      if (!text.trim()) return [`${named(file)}: ${key} is empty`];
+      return placesOf(text) === placesOf(original)
+        ? []
+        : [`${named(file)}: ${key} has ${placesOf(text)}, not ${placesOf(original)}`];
+    });
+  });
+  assert.deepEqual(faults, []);
+});
+
+test('letters are composed, and no text has one that only looks like another', () => {
+  const faults = files.flatMap((file) =>
+    [...flatten(file.own ?? {})]
+      .filter(
+        ([, text]) =>
+          text !== text.normalize('NFC') || /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(text),
+      )
+      .map(([key]) => `${named(file)}: ${key}`),
+  );
+  assert.deepEqual(faults, []);
+});
+
+test('a language is a draft while a file of it has no reviewer', () => {
+  const drafts = otherLocales.filter((locale) =>
+    files.some(
+      (file) =>
+        file.locale === locale && file.own && !(file.own as Record<string, string>)[reviewKey],
+    ),
+  );
+  assert.deepEqual([...draftLocales], drafts);
+  for (const file of files) if (file.own) assert.ok(reviewKey in file.own, named(file));
+});
