@@ -37,7 +37,7 @@ for (const file of find(
 }
 
 export const sources = find('{mf-*,shell}/src/**/*.{ts,tsx}', 'shared-lib/ui/**/*.{ts,tsx}')
-  .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+  .filter((file) => !/\.test\.tsx?$|\/testing\/|\/locales\//.test(file))
   .map((file) => ({ file, code: source(file), namespace: namespaceOfSource(file) }));
 
 export function hasText(namespace: string, language: string, key: string): boolean {
