@@ -7,7 +7,7 @@ import {
   staffFolders,
 } from './languages/text-files.ts';
 
-/** `npm run languages`: how many texts each package lacks in the languages that may lack some. English stands in for them. */
+/** `npm run languages`: how many texts each package lacks in the languages that may lack some. English is shown for them. */
 const files = readTextFiles().filter(({ folder }) => !staffFolders.includes(folder));
 const packages = [...new Set(files.map(({ folder }) => packageOf(folder)))];
 const count = (name: string | null, locale: string) =>

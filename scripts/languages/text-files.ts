@@ -12,7 +12,7 @@ export interface TextFile {
   english: object;
 }
 
-/** Languages in which English stands in for a sentence that is missing. */
+/** Languages in which English is shown for a sentence that is missing. */
 export const otherLocales = locales.filter(
   (locale) => !completeLocales.some((complete) => complete === locale),
 );
@@ -49,7 +49,7 @@ function read(folder: string, locale: string): object | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : null;
 }
 
-/** Keys for which English stands in. */
+/** Keys for which English is shown. */
 export const missingOf = ({ english, own }: TextFile): string[] => missingKeys(english, own ?? {});
 
 /** The texts by their keys, as `a.b`. */
@@ -64,7 +64,7 @@ export function flatten(texts: object, path = ''): Map<string, string> {
   );
 }
 
-/** What a text must keep of the English one: places for values, tags and the places of a Markdown link. */
+/** The parts of a text that a translation keeps: places for values, tags and the places of a Markdown link. */
 export function placesOf(text: string): string {
   const places = text.match(/\{\{[^{}]*\}\}|\{\w+\}|<\/?\w+>/g) ?? [];
   return [...new Set(places)].toSorted().join(' ');

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { completeLocales, fillTexts, locales } from '@portal/contract';
 import { repositoryRoot } from '../build/paths.ts';
 
-/** The languages that lack no text; in the others English stands in (`languages.test.ts`). */
+/** The languages that lack no text; in the others English is shown (`languages.test.ts`). */
 export const languages = completeLocales;
 
 /** A remote has one namespace, and one more for each of these folders. */

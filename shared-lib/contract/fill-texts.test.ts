@@ -7,7 +7,7 @@ const english = {
   page: { lead: 'Borrow', more: 'More' },
 };
 
-test('English stands in for a sentence that is missing, and for no other', () => {
+test('English is shown for a sentence that is missing, and for no other', () => {
   const own = { reviewed_by: 'A. Person', title: 'Bashi', page: { more: 'Ƙari' } };
   expect(fillTexts(english, own)).toEqual({
     ...english,

@@ -1,4 +1,4 @@
-/** What the languages of the portal are, and how texts are found in them. */
+/** The languages of the portal, and how texts are found in them. */
 export { fillTexts, missingKeys, reviewKey } from './fill-texts.ts';
 export { negotiateLocale, offeredLocales } from './negotiate-locale.ts';
 export {

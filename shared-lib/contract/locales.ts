@@ -2,7 +2,7 @@
 export const locales = ['en', 'es', 'zh-CN', 'ha', 'yo', 'ig', 'pcm'] as const;
 export type Locale = (typeof locales)[number];
 
-/** Languages that lack no text: a missing key is an error. In the others English stands in for a sentence that is missing. */
+/** Languages that lack no text: a missing key is an error. In the others English is shown for a sentence that is missing. */
 export const completeLocales = ['en', 'es', 'zh-CN'] as const satisfies Locale[];
 export type CompleteLocale = (typeof completeLocales)[number];
 

@@ -46,7 +46,7 @@ const texts: Record<string, OfflineText> = {
   },
   pcm: {
     title: 'You no dey online.',
-    lead: 'Dis page go open by itself wen network come back.',
+    lead: 'Dis page go open automatically wen network come back.',
     safe: 'Wetin you save without network still dey for dis phone. E go go wen network come back.',
     again: 'Try again',
   },

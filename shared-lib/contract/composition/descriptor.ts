@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readParameters, userIdParameter } from './read-path.ts';
 
-/** In every language that lacks no text; in the others English stands in. The others since 1.17.0. */
+/** In every language that lacks no text; in the others English is shown. The others since 1.17.0. */
 const text = z.object({
   en: z.string(),
   es: z.string(),

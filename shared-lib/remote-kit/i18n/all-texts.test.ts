@@ -16,7 +16,7 @@ const folders = globSync('{mf-*/src,shell/src,shared-lib}/**/locales/en.json', {
 const read = (folder: string, locale: string) =>
   readFileSync(join(root, folder, `${locale}.json`), 'utf8');
 
-/** What only staff reads is not in each language. */
+/** Texts that only staff reads are not in each language. */
 const localesOf = (folder: string) =>
   locales.filter((locale) => existsSync(join(root, folder, `${locale}.json`)));
 

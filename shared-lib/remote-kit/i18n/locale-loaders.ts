@@ -7,7 +7,7 @@ export interface TextsModule {
 
 /** One file per locale, each loaded when it is needed. */
 export type LocaleLoaders = Record<CompleteLocale, () => Promise<TextsModule>> & {
-  /** Loads the file of a language that may lack texts. Left out: English stands in for all of them. */
+  /** Loads the file of a language that may lack texts. Left out: English is shown for all of them. */
   more?: (locale: Locale) => Promise<TextsModule>;
 };
 
