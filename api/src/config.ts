@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { StaffRole } from '@portal/contract';
+import { offeredLocales, type Locale, type StaffRole } from '@portal/contract';
 import type { MetricsAddress } from '@portal/server-kit/metrics';
 import { readList } from '@portal/server-kit/settings';
 import {
@@ -42,6 +42,8 @@ export interface Config {
   uploads: string;
   referenceData: 'development' | 'production';
   production: boolean;
+  /** Languages that callers get. */
+  locales: readonly Locale[];
   logLevel: string;
   /** Name of the agency in the texts that people read. */
   portalShortName: string;
@@ -156,6 +158,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     uploads: env.UPLOADS_URL ?? resolve(env.UPLOADS_DIR ?? env.DATA_DIR),
     referenceData: env.REFERENCE_DATA,
     production,
+    locales: offeredLocales(env.DRAFT_LANGUAGES, production),
     logLevel: env.LOG_LEVEL,
     metrics:
       env.API_METRICS_PORT === undefined

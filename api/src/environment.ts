@@ -47,6 +47,7 @@ export const environment = z.object({
       .check(z.regex(/^s3:\/\/[a-z0-9.-]+(\/[\w./-]*)?$/, 'must look like s3://bucket/prefix')),
   ),
   REFERENCE_DATA: z._default(oneOf('development', 'production'), 'development'),
+  DRAFT_LANGUAGES: z.optional(oneOf('show', 'hide')),
   LOG_LEVEL: z._default(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',

@@ -72,6 +72,7 @@ export async function serve(config: Config): Promise<void> {
       messageSender: chooseSender(config, deps),
       trustedProxies: config.trustedProxies,
       countsRequests: config.metrics !== undefined,
+      locales: config.locales,
       draining: draining.signal,
     });
     app = api.app;

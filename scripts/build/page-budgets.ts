@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { locales } from '@portal/contract';
+import { completeLocales, locales } from '@portal/contract';
 import {
   dashboardWidgets,
   lazyModuleGroup,
@@ -37,7 +37,14 @@ interface PageWeight {
 /** Pages that everyone reads of the catalogue. */
 const publicArea = '/benefits';
 
-/** The script that each page needs before it can be used, in the language that is heaviest. */
+/** KiB that a page may weigh more in a language that may lack texts: its files have loaders of their own. */
+const loadersKiB = 2;
+const isComplete = (locale: string) => completeLocales.some((complete) => complete === locale);
+
+/**
+ * The script that each page needs before it can be used, in the language that is heaviest; without the loaders of a
+ * language that may lack texts.
+ */
 export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {
   const shell = apps.find(({ release }) => release.descriptor === null);
   if (!shell) return [];
@@ -45,13 +52,18 @@ export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {
     locales
       .map((locale) => {
         const parts = of.flatMap((part) => part(locale));
-        return { page, budget, parts, weight: sum(parts) };
+        return { page, budget, parts, weight: sum(parts) - (isComplete(locale) ? 0 : loadersKiB) };
       })
       .reduce((heaviest, next) => (next.weight > heaviest.weight ? next : heaviest));
   const ofShell =
     (...groups: string[]) =>
     (locale: string) => [
-      part(shell, ['main', textsGroup(locale), ...groups.map((name) => name.replace('*', locale))]),
+      part(shell, [
+        'main',
+        ...(isComplete(locale) ? [] : ['more-texts']),
+        textsGroup(locale),
+        ...groups.map((name) => name.replace('*', locale)),
+      ]),
     ];
   const ofRemote =
     (app: BuiltApp, groups: string[], texts = textsGroup) =>
@@ -70,7 +82,7 @@ export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {
     weigh(
       '/dashboard',
       budgets.signedInPage,
-      ofShell('dashboard', 'dashboard-texts-*', ...signedIn),
+      ofShell('dashboard', ...signedIn),
       ...apps
         .filter(
           ({ release: { descriptor } }) => descriptor && dashboardWidgets(descriptor).length > 0,

@@ -28,7 +28,9 @@ export class WholePackagesPlugin {
     compiler.hooks.normalModuleFactory.tap('WholePackagesPlugin', (factory) => {
       const resolver = factory.getResolver('normal', { dependencyType: 'esm' });
       factory.hooks.beforeResolve.tapAsync('WholePackagesPlugin', (data, done) => {
-        const isProvided = dirname(data.contextInfo.issuer) === this.#directory;
+        // A file that an import() of any file in a folder finds has no issuer, whatever webpack's types say.
+        const issuer = data.contextInfo.issuer as string | null;
+        const isProvided = issuer !== null && dirname(issuer) === this.#directory;
         if (!isProvided && !copyRequests.has(data.request)) done();
         else if (this.#isLeftOut) {
           data.request = 'data:text/javascript,';

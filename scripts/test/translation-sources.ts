@@ -1,10 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { locales } from '@portal/contract';
+import { completeLocales, fillTexts, locales } from '@portal/contract';
 import { repositoryRoot } from '../build/paths.ts';
 
-/** The texts of the browser packages in each language, and the sources that ask for them. */
-export const languages = locales;
+/** The languages that lack no text; in the others English is shown (`languages.test.ts`). */
+export const languages = completeLocales;
 
 /** A remote has one namespace, and one more for each of these folders. */
 const ownNamespaces = new Set(['widgets', 'search', 'change-cover']);
@@ -18,20 +18,26 @@ for (const file of find(
   'shared-lib/{ui,contract/*}/locales/en.json',
 )) {
   const folder = dirname(file);
-  const read = (language: string) => JSON.parse(source(`${folder}/${language}.json`)) as Texts;
+  const read = (language: string): Texts => {
+    const own = `${folder}/${language}.json`;
+    const english = JSON.parse(source(file)) as Texts;
+    return existsSync(join(repositoryRoot, own))
+      ? fillTexts(english, JSON.parse(source(own)) as Texts)
+      : english;
+  };
   const namespace = namespaceOf(dirname(folder));
   // A part of a remote may bring texts of its own beside the remote's.
   const known = texts.get(namespace);
   texts.set(
     namespace,
     Object.fromEntries(
-      languages.map((language) => [language, { ...known?.[language], ...read(language) }]),
+      locales.map((language) => [language, { ...known?.[language], ...read(language) }]),
     ),
   );
 }
 
 export const sources = find('{mf-*,shell}/src/**/*.{ts,tsx}', 'shared-lib/ui/**/*.{ts,tsx}')
-  .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+  .filter((file) => !/\.test\.tsx?$|\/testing\/|\/locales\//.test(file))
   .map((file) => ({ file, code: source(file), namespace: namespaceOfSource(file) }));
 
 export function hasText(namespace: string, language: string, key: string): boolean {

@@ -42,7 +42,7 @@ export {
 } from './domain/age-categories.ts';
 export { attachmentLimits } from './domain/attachment-limits.ts';
 export { benefitCategories, publicBenefitsId, type BenefitCategory } from './domain/benefits.ts';
-export { locales, type Locale } from './locales.ts';
+export * from './languages.ts';
 export {
   completePrices,
   monthsOf,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { test } from 'node:test';
+import { locales } from '@portal/contract';
 import { readEdgeConfig } from './config.ts';
 
 test('without any setting the portal serves at port 3000, its API at 4000, its data in .data', () => {
@@ -25,6 +26,7 @@ test('without any setting the portal serves at port 3000, its API at 4000, its d
     },
     speedSample: 10,
     devReload: false,
+    locales,
     hostOrigins: [],
     devTools: {
       isForAll: true,

@@ -4,6 +4,7 @@ import {
   readDeployment,
   readList,
 } from '@portal/server-kit/settings';
+import { offeredLocales, type Locale } from '@portal/contract';
 import type { MetricsAddress } from '@portal/server-kit/metrics';
 import { readStoreConfig, type StoreConfig } from '@portal/releases';
 import { availableParallelism } from 'node:os';
@@ -89,6 +90,7 @@ const environment = z.object({
   HOST_ORIGINS: z._default(z.string(), ''),
   ACCEPT_STALE_RELEASES: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
   DEV_RELOAD: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
+  DRAFT_LANGUAGES: z.optional(z.enum(['show', 'hide'], 'show or hide')),
   REFERENCE_DATA: z._default(
     z.enum(['development', 'production'], 'development or production'),
     'development',
@@ -130,6 +132,8 @@ export interface EdgeConfig {
   speedSample: number;
   /** Open pages reload at each new revision: for development. */
   devReload: boolean;
+  /** Languages that visitors get. */
+  locales: readonly Locale[];
   /** Origins of other hosts whose pages may call the API with a token; none by default. */
   hostOrigins: string[];
   /** Overrides and injected faults for developers and testers. */
@@ -192,6 +196,7 @@ export function readEdgeConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     },
     speedSample: Number(value.SPEED_SAMPLE),
     devReload: value.DEV_RELOAD === 'true',
+    locales: offeredLocales(value.DRAFT_LANGUAGES, isProduction),
     hostOrigins: readOrigins('HOST_ORIGINS', value.HOST_ORIGINS),
     devTools: {
       isForAll: !isProduction,

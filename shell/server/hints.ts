@@ -1,4 +1,4 @@
-import { locales } from '@portal/contract';
+import { completeLocales, locales } from '@portal/contract';
 import {
   dashboardWidgets,
   findPage,
@@ -46,6 +46,8 @@ export function preloads(
       hints.set(releaseUrl(app, pinned, file), integrity);
   };
   hint('shell', shell, `texts-${locale}`);
+  // It loads the texts of the languages that may lack some.
+  if (!completeLocales.some((complete) => complete === locale)) hint('shell', shell, 'more-texts');
   const hintPage = (page: string) => {
     hint('shell', shell, page);
     hint('shell', shell, `${page}-texts-${locale}`);

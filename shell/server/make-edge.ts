@@ -1,3 +1,4 @@
+import { locales, type Locale } from '@portal/contract';
 import type { Boot, ChannelRevision, PinnedRelease } from '@portal/contract/composition';
 import { integrityOf as hashOf, openConfiguredStore, type Store } from '@portal/releases';
 import { makeRelease } from '@portal/releases/testing';
@@ -36,6 +37,7 @@ interface EdgeOptions {
   /** By default no document is measured. */
   speedSample?: number;
   hostOrigins?: string[];
+  locales?: readonly Locale[];
   draining?: AbortSignal;
   /** Receives the lines of the edge's log. */
   logTo?: EdgeConfig['logTo'];
@@ -48,7 +50,7 @@ export async function makeEdge(
 ): Promise<EdgeUnderTest> {
   const { apiUrl = nowhere, portalUrl = null, revision = makeRevision() } = options;
   const { page, devTools = noDevTools, trustedProxies = [], draining, logTo } = options;
-  const { hostOrigins = [], speedSample = 0 } = options;
+  const { hostOrigins = [], speedSample = 0, locales: offered = locales } = options;
   const { pageDataMs = 10_000, rendering = { processes: 0, limitMs: 10_000 } } = options;
   const root = mkdtempSync(join(tmpdir(), 'portal-edge-'));
   const directory = join(root, 'store');
@@ -77,6 +79,7 @@ export async function makeEdge(
     rendering,
     speedSample,
     devReload: false,
+    locales: offered,
     hostOrigins,
     devTools,
     page: {

@@ -6,6 +6,7 @@ import {
   type Store,
 } from '@portal/releases';
 import { makeRelease } from '@portal/releases/testing';
+import { locales } from '@portal/contract';
 import type { Boot, Release } from '@portal/contract/composition';
 import type { FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -117,6 +118,7 @@ export async function makePortal(
       rendering: { processes: 0, limitMs: 600 },
       speedSample,
       devReload: false,
+      locales,
       hostOrigins: [],
       devTools: { isForAll: false, origins: [] },
       page: {

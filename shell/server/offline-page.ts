@@ -26,6 +26,30 @@ const texts: Record<string, OfflineText> = {
     safe: '离线时保存的内容留在本设备上，届时会自动发送。',
     again: '重试',
   },
+  ha: {
+    title: 'Babu intanet.',
+    lead: 'Wannan shafin zai buɗe da kansa idan intanet ta dawo.',
+    safe: 'Abin da kuka ajiye ba tare da intanet ba yana nan a kan wannan na’urar. Za a aika shi idan intanet ta dawo.',
+    again: 'Sake gwadawa',
+  },
+  yo: {
+    title: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì.',
+    lead: 'Ojú ìwé yìí yóò ṣí fúnra rẹ̀ nígbà tí íńtánẹ́ẹ̀tì bá padà.',
+    safe: 'Ohun tí ẹ fi pamọ́ láìsí íńtánẹ́ẹ̀tì wà lórí ẹ̀rọ yìí. A ó fi ránṣẹ́ nígbà náà.',
+    again: 'Ẹ gbìyànjú lẹ́ẹ̀kan sí i',
+  },
+  ig: {
+    title: 'Ị nọghị n’ịntanetị.',
+    lead: 'Peeji a ga-emepe n’onwe ya mgbe ịntanetị lọghachiri.',
+    safe: 'Ihe ị chekwara n’enweghị ịntanetị dị na ngwaọrụ a. A ga-eziga ya mgbe ahụ.',
+    again: 'Nwaa ọzọ',
+  },
+  pcm: {
+    title: 'You no dey online.',
+    lead: 'Dis page go open automatically wen network come back.',
+    safe: 'Wetin you save without network still dey for dis phone. E go go wen network come back.',
+    again: 'Try again',
+  },
 };
 
 const css = `

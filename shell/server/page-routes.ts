@@ -1,4 +1,4 @@
-import { locales } from '@portal/contract';
+import { draftLocales, negotiateLocale, type Locale } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageBoot, PageBoots } from './boot/page-boot.ts';
 import { compressPage, fillPage, streamPage, takesBrotli } from './compress-page.ts';
@@ -46,7 +46,7 @@ export function servePages(
 
   edge.get<{ Querystring: { locale?: string } }>('/offline', async (request, reply) => {
     const nonce = createNonce();
-    const locale = locales.find((known) => known === request.query.locale) ?? 'en';
+    const locale = config.locales.find((known) => known === request.query.locale) ?? 'en';
     void reply.headers(pageHeaders(nonce, '/offline')).type(htmlType);
     return reply.send(renderOfflinePage(locale, config.page.shortName, nonce));
   });
@@ -60,7 +60,7 @@ export function servePages(
     const pathname = pathOf(request.url);
     const nonce = createNonce();
     const isOwner = isSignedIn(request);
-    const locale = localeOf(request);
+    const locale = localeOf(request, config.locales);
     const reading = startReading(request, { config, reader, releaseSet, pathname, locale });
     const templateKey = keyOfTemplate(request, { page, pathname, locale, reading, renderer });
     const compiled = templateKey && templates.find(page, templateKey);
@@ -101,6 +101,7 @@ export function servePages(
         dialog: dialog && renderContent(dialog, forNonce),
         publicPage,
         devReload: config.devReload,
+        hidesDrafts: !config.locales.some((offered) => draftLocales.includes(offered)),
         hasFederationTools: boot.devTools !== null && asksForTools(request, query),
       });
     const rendered = render(nonce);
@@ -167,7 +168,7 @@ function sendCompiled(
     .headers({
       ...pageHeaders(nonce, pathname, boot.devTools?.origins, policiesOf(releaseSet)),
       // Set already: by what the browser takes.
-      Vary: 'Cookie, Accept-Encoding',
+      Vary: 'Cookie, Accept-Language, Accept-Encoding',
       ...(reading && { 'Cache-Control': 'no-store' }),
       ...indexingHeaders(pathname, config.portalUrl),
     })
@@ -219,7 +220,11 @@ function pathOf(url: string): string {
   return url.replace(/[?#].*$/, '').replace(/\/+$/, '') || '/';
 }
 
-function localeOf(request: FastifyRequest): string {
+/** The language of the cookie, else the best of those that the browser wants, else English. */
+function localeOf(request: FastifyRequest, offered: readonly Locale[]): Locale {
   const chosen = readCookie(request, 'locale');
-  return locales.find((locale) => locale === chosen) ?? 'en';
+  return (
+    offered.find((locale) => locale === chosen) ??
+    negotiateLocale(request.headers['accept-language'], offered)
+  );
 }

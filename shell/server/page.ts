@@ -32,6 +32,8 @@ interface PageInput extends Omit<Visit, 'isPrerendered' | 'isDialogRendered'> {
   /** For a path of the public catalogue. */
   publicPage: PublicPage | null;
   devReload: boolean;
+  /** Languages that no person has reviewed are not offered. */
+  hidesDrafts: boolean;
   /** The page has dev tools, and its visitor has asked for those of module federation. */
   hasFederationTools: boolean;
 }
@@ -60,6 +62,7 @@ export function renderPage({
   dialog,
   publicPage,
   devReload,
+  hidesDrafts,
   hasFederationTools,
 }: PageInput): DocumentParts {
   const { config, notice } = boot;
@@ -106,7 +109,7 @@ ${publicPage ? `${publicPage.openGraph}\n` : ''}<meta name="theme-color" media="
 <link rel="manifest" href="/site.webmanifest">
 ${scripts}
 ${hints}
-<style nonce="${nonce}">${tokensCss}${lateCss}${lateBelowCss}${publicPage ? publicCss : ''}</style>${styles}
+<style nonce="${nonce}">${tokensCss}${lateCss}${lateBelowCss}${hidesDrafts ? draftsCss : ''}${publicPage ? publicCss : ''}</style>${styles}
 <noscript><style nonce="${nonce}">${withoutScriptCss}</style></noscript>
 ${renderBoot(boot, nonce)}${publicPage ? `\n${publicPage.data(nonce)}` : ''}${devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
 </head>
@@ -128,12 +131,20 @@ const descriptions: Record<string, string> = {
   en: 'Register your business, get your registration number, and use the benefits of the agency.',
   es: 'Registre su empresa, reciba su número de registro y use los beneficios de la agencia.',
   'zh-CN': '登记您的企业，获得登记编号，并使用机构提供的各项福利。',
+  ha: 'Ku yi wa kasuwancinku rajista, ku sami lambar rajista, ku mori amfanin hukumar.',
+  yo: 'Ẹ forúkọ òwò yín sílẹ̀, ẹ gba nọ́ńbà ìforúkọsílẹ̀, kí ẹ sì lo àwọn àǹfààní àjọ náà.',
+  ig: 'Debanye azụmahịa gị, nweta nọmba ndebanye aha, ma jiri uru ụlọ ọrụ ahụ na-enye.',
+  pcm: 'Register your business, get your registration number, and use the benefits of the agency.',
 };
 
 const withoutScript: Record<string, string> = {
   en: 'This portal needs JavaScript. Please turn it on, or write to us:',
   es: 'Este portal necesita JavaScript. Actívelo o escríbanos:',
   'zh-CN': '本门户需要 JavaScript。请启用它，或写信给我们：',
+  ha: 'Wannan shafi yana buƙatar JavaScript. Ku kunna shi, ko ku rubuto mana:',
+  yo: 'Ojú ìwé yìí nílò JavaScript. Ẹ jọ̀wọ́ ẹ tàn án, tàbí kí ẹ kọ̀wé sí wa:',
+  ig: 'Ebe a chọrọ JavaScript. Biko gbanye ya, ma ọ bụ detara anyị:',
+  pcm: 'Dis portal need JavaScript. Abeg on am, or write us:',
 };
 
 /** The shell replaces this sentence. It shows where the shell does not load, so that no page stays white. */
@@ -141,6 +152,10 @@ const withoutShell: Record<string, string> = {
   en: 'We could not load the portal. Reload the page in a moment, or write to us:',
   es: 'No hemos podido cargar el portal. Vuelva a cargar la página en un momento o escríbanos:',
   'zh-CN': '门户暂时无法载入。请稍后重新载入页面，或写信给我们：',
+  ha: 'Ba mu iya buɗe shafin ba. Ku sake buɗe shi nan gaba kaɗan, ko ku rubuto mana:',
+  yo: 'A kò lè ṣí ojú ìwé náà. Ẹ tún un ṣí láìpẹ́, tàbí kí ẹ kọ̀wé sí wa:',
+  ig: 'Anyị enweghị ike imepe ebe a. Mepee ya ọzọ n’oge na-adịghị anya, ma ọ bụ detara anyị:',
+  pcm: 'We no fit open di portal. Load di page again small time, or write us:',
 };
 
 /** Later than a slow network needs, and only by styles, because the scripts are missing. */
@@ -151,6 +166,10 @@ const lateCss = `
 /** The sentence is at the foot of the window, over a page that people can read but not use. */
 const lateBelowCss = `
 #root+.late,#root>:not(.late)~.late{position:fixed;z-index:50;inset:auto 0 0;padding:var(--space-3) var(--space-4);border-top:1px solid var(--line);background:var(--surface)}`;
+
+/** The language menu is the same in every deployment, and so is the prerendered landing page. */
+const draftsCss = `
+[data-draft-language]{display:none!important}`;
 
 /** Parts that do nothing without scripts have `data-needs-script`. */
 const withoutScriptCss = `.late,[data-needs-script],[data-dialog-layer]{display:none!important}

@@ -154,7 +154,7 @@ test('a page is never cached, and differs by cookie', async () => {
   for (const path of ['/', '/nowhere']) {
     const { headers } = await edge.inject(path);
     assert.equal(headers['cache-control'], 'no-cache');
-    assert.equal(headers.vary, 'Cookie, Accept-Encoding');
+    assert.equal(headers.vary, 'Cookie, Accept-Language, Accept-Encoding');
   }
 });
 
@@ -205,7 +205,7 @@ test('a page is sent compressed to every browser that says it can read that', as
     headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
   });
   assert.equal(headers['content-encoding'], 'br');
-  assert.equal(headers.vary, 'Cookie, Accept-Encoding');
+  assert.equal(headers.vary, 'Cookie, Accept-Language, Accept-Encoding');
   const withoutNonces = (html: string) => html.replace(/nonce="[^"]*"/g, '');
   assert.equal(withoutNonces(brotliDecompressSync(rawPayload).toString()), withoutNonces(body));
   assert.ok(rawPayload.length < body.length / 2);

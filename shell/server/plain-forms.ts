@@ -1,8 +1,9 @@
-import { authCalls, locales } from '@portal/contract';
+import { authCalls } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stringifySetCookie } from 'cookie';
 import { Agent } from 'undici';
 import { ask, forwardedHeaders } from './api/upstream.ts';
+import type { EdgeConfig } from './config.ts';
 import { isOfThisPage } from './console/same-origin.ts';
 import { readCookie } from './cookies.ts';
 
@@ -18,7 +19,10 @@ const sessionCookies = ['token', 'user_id', 'client_id', 'user_data', 'has_subsc
 const leftCookie = 'left_person';
 
 /** Forms that work before the page's scripts have come, and without them. The scripts do the same without a new document. */
-export function servePlainForms(edge: FastifyInstance, { apiUrl }: { apiUrl: string }): void {
+export function servePlainForms(
+  edge: FastifyInstance,
+  { apiUrl, locales }: Pick<EdgeConfig, 'apiUrl' | 'locales'>,
+): void {
   const agent = new Agent({ connections: 16, pipelining: 1 });
   edge.addHook('onClose', () => agent.destroy());
 

@@ -51,7 +51,7 @@ export function pageHeaders(
   return {
     'Content-Security-Policy': policy.join('; '),
     'Cache-Control': 'no-cache',
-    Vary: 'Cookie',
+    Vary: 'Cookie, Accept-Language',
     ...(carriesToken.test(pathname) && { 'Referrer-Policy': 'no-referrer' }),
   };
 }

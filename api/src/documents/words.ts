@@ -1,11 +1,10 @@
 import { nigeria } from '../nigeria-time.ts';
+import { numberLocale } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locale.ts';
-
-const languages: Record<Locale, string> = { en: 'en-NG', es: 'es', 'zh-CN': 'zh-CN' };
 
 /** `1,250.00`, for columns whose head says the currency. */
 export const amount = (kobo: number, locale: Locale = 'en'): string =>
-  new Intl.NumberFormat(languages[locale], { minimumFractionDigits: 2 }).format(kobo / 100);
+  new Intl.NumberFormat(numberLocale(locale), { minimumFractionDigits: 2 }).format(kobo / 100);
 
 /** `₦1,250.00` */
 export const naira = (kobo: number, locale: Locale = 'en'): string => `₦${amount(kobo, locale)}`;

@@ -1,4 +1,10 @@
-import { bodyLimitBytes, bodyTimeoutMs, uploadTimeoutMs } from '@portal/contract';
+import {
+  bodyLimitBytes,
+  bodyTimeoutMs,
+  negotiateLocale,
+  uploadTimeoutMs,
+  type Locale,
+} from '@portal/contract';
 import {
   leaveOutDeparted,
   noticeUntrustedProxies,
@@ -19,6 +25,8 @@ export interface ServerOptions {
   trustedProxies?: string[];
   /** Whether requests are counted for the metrics. */
   countsRequests?: boolean;
+  /** Languages that callers get; all by default. */
+  locales?: readonly Locale[];
 }
 
 /** Fastify with what holds for every request, and no routes. */
@@ -26,6 +34,7 @@ export function createServer({
   logger = false,
   trustedProxies = ['loopback'],
   countsRequests: hasCounts = false,
+  locales,
 }: ServerOptions) {
   const app = Fastify({
     logger,
@@ -60,6 +69,11 @@ export function createServer({
   // Only edges reach the API.
   traceRequests(app, { trustsCaller: true, describePath: routeOf });
   app.addHook('onRequest', noticeUntrustedProxies(app.log, 'API_TRUSTED_PROXIES'));
+  if (locales)
+    // Every call reads this header: here it loses the languages that are not offered.
+    app.addHook('onRequest', async ({ headers }) => {
+      headers['accept-language'] = negotiateLocale(headers['accept-language'], locales);
+    });
   logRequests(app);
   if (hasCounts) countRequests(app);
   return app;

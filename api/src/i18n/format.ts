@@ -1,16 +1,17 @@
 import { nigeria } from '../nigeria-time.ts';
 import type { Locale } from './locale.ts';
 
-const languages: Record<Locale, string> = { en: 'en-NG', es: 'es', 'zh-CN': 'zh-CN' };
+/** English numbers are written as in Nigeria. */
+export const numberLocale = (locale: Locale): string => (locale === 'en' ? 'en-NG' : locale);
 
 /** `₦42,000.00`, with the separators of the language. */
 export function formatMoneyIn(amountKobo: number, locale: Locale): string {
-  return `₦${new Intl.NumberFormat(languages[locale], { minimumFractionDigits: 2 }).format(amountKobo / 100)}`;
+  return `₦${new Intl.NumberFormat(numberLocale(locale), { minimumFractionDigits: 2 }).format(amountKobo / 100)}`;
 }
 
 /** `21 Nov 2026` in Nigeria. */
 export function formatDateIn(moment: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : languages[locale], {
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     timeZone: nigeria,
     day: '2-digit',
     month: 'short',

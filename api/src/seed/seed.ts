@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { normalisePhone } from '@portal/contract/phone';
 import type { ReferenceVariant } from '@portal/contract/reference-data';
 import { hashPassword } from '../modules/identity/password-hash.ts';
-import { addMonths, monthsOf } from '@portal/contract';
+import { addMonths, inLocale, monthsOf } from '@portal/contract';
 import { sandboxCard } from '../modules/payments/sandbox/provider.ts';
 import { postTransactions } from '../modules/ledger/post-transactions.ts';
 import type { Database } from '../database/connect.ts';
@@ -195,7 +195,7 @@ async function insertFinances(tx: Database, finances: Finances): Promise<void> {
       months,
       now,
       benefits: active.map(({ benefit, row }) => ({
-        title: (locale: Locale) => benefit.texts[locale].title,
+        title: (locale: Locale) => inLocale(benefit.texts, locale).title,
         provider: benefit.provider,
         amount_kobo: row.amount_kobo,
         at: row.activated_at,

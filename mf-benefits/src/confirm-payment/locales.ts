@@ -6,4 +6,5 @@ export const locales = beside(common, {
   en: () => import(/* webpackMode: "eager" */ './locales/en.json'),
   es: () => import(/* webpackMode: "eager" */ './locales/es.json'),
   'zh-CN': () => import(/* webpackMode: "eager" */ './locales/zh-CN.json'),
+  more: (locale) => import('./locales/more.ts').then(({ moreTexts }) => moreTexts(locale)),
 });

@@ -1,11 +1,11 @@
 import {
   businessFieldNames,
+  completeLocales,
   recordField,
   recordFieldNames,
   recordSections,
 } from '@portal/contract';
 import { sampleFields, sampleFieldsWithChoices } from '@portal/contract/testing';
-import type { Locale } from '@portal/remote-kit/i18n';
 import { failWith, makeBusiness, makeUser, renderPortal } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import * as mount from '../exposes/profile.ts';
@@ -14,15 +14,14 @@ import { openEdit } from '../testing/open-edit.ts';
 
 // Walks the definition: a field that is added to it is tested without a change here.
 const { en } = texts;
-const locales = Object.keys(texts) as Locale[];
 const sample = async () => makeBusiness(await sampleFieldsWithChoices('development'));
 const tabs = { business: businessFieldNames, description: recordSections.description };
 
-test.each(locales)('every field has a label in %s', (locale) => {
+test.each(completeLocales)('every field has a label in %s', (locale) => {
   for (const name of recordFieldNames) expect([name, labelOf(name, locale)]).not.toContain('');
 });
 
-test.each(locales)('the page of the business shows every field in %s', async (locale) => {
+test.each(completeLocales)('the page of the business shows every field in %s', async (locale) => {
   await renderPortal(
     { mount, path: '/dashboard/profile', remote: 'mf-profile' },
     {
@@ -43,7 +42,7 @@ test.each(locales)('the page of the business shows every field in %s', async (lo
 });
 
 test.each(Object.entries(tabs))('the tab %s has a row for every field', async (tab, names) => {
-  for (const locale of locales) {
+  for (const locale of completeLocales) {
     const { unmount } = await openEdit({ tab }, { record: await sample(), locale });
     await screen.findByRole('form', { name: texts[locale].edit.tabs[tab as 'business'] });
     for (const name of names) {

@@ -1,8 +1,13 @@
-import { businessFieldNames, isRequired, recordField, recordFieldNames } from '@portal/contract';
+import {
+  businessFieldNames,
+  isRequired,
+  recordField,
+  recordFieldNames,
+  type CompleteLocale,
+} from '@portal/contract';
 import { validationLocales } from '@portal/contract/validation/locales';
 import { makeBusiness } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
-import type { Locale } from '@portal/remote-kit/i18n';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import zhCN from '../locales/zh-CN.json';
@@ -18,7 +23,7 @@ import {
   userValues,
 } from './record-form.ts';
 
-const save: Record<Locale, string> = {
+const save: Record<CompleteLocale, string> = {
   en: en.edit.save,
   es: es.edit.save,
   'zh-CN': zhCN.edit.save,
@@ -38,7 +43,7 @@ const required: Record<string, string[]> = {
 };
 
 /** Saves a tab that is empty, and gives the list of errors; each must be shown at its field too. */
-async function errorsOf(tab: string, locale: Locale): Promise<string[]> {
+async function errorsOf(tab: string, locale: CompleteLocale): Promise<string[]> {
   const { user, unmount } = await openEdit({ tab }, { record: makeBusiness(nothing), locale });
   // The person's own details are offered.
   for (const box of await screen.findAllByRole<HTMLInputElement>('textbox'))

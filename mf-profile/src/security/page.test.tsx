@@ -1,4 +1,4 @@
-import { securityEventKinds, type SignedInSession } from '@portal/contract';
+import { completeLocales, securityEventKinds, type SignedInSession } from '@portal/contract';
 import { failWith, makeUser, renderPortal, type Replies } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/profile.ts';
@@ -157,8 +157,8 @@ test('an owner sees what happened to the account, from where, and what the agenc
 });
 
 test('every kind of event has a text', async () => {
-  for (const load of Object.values(locales)) {
-    const { default: texts } = await load();
+  for (const locale of completeLocales) {
+    const { default: texts } = await locales[locale]();
     const kinds = Object.fromEntries(securityEventKinds.map((kind) => [kind, expect.any(String)]));
     expect(texts).toMatchObject({ securityEvents: { kinds } });
   }

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { readParameters, userIdParameter } from './read-path.ts';
 
-const text = z.object({ en: z.string(), es: z.string(), 'zh-CN': z.string() });
+/** In every language that lacks no text; in the others English is shown. The others since 1.18.0. */
+const text = z.object({
+  en: z.string(),
+  es: z.string(),
+  'zh-CN': z.string(),
+  ha: z.optional(z.string()),
+  yo: z.optional(z.string()),
+  ig: z.optional(z.string()),
+  pcm: z.optional(z.string()),
+});
 const portalPath = z
   .string()
   .check(z.regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'a path of lower-case words, from the root'));

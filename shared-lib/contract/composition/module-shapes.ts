@@ -1,4 +1,4 @@
-import { locales } from '../locales.ts';
+import { completeLocales } from '../locales.ts';
 import { fields } from '../validation/shape.ts';
 
 /**
@@ -43,11 +43,13 @@ function demandComponent(module: unknown, name: string): void {
 
 /** Further exports of every module. */
 function demandParts({ locales: loaders, reducer, adoptState }: Record<string, unknown>): void {
-  const hasAll = () => locales.every((locale) => isFunction(exportsOf(loaders)[locale]));
+  const hasAll = () => completeLocales.every((locale) => isFunction(exportsOf(loaders)[locale]));
   demand(
     loaders === undefined || hasAll(),
-    `locales, a function for each of ${locales.join(', ')}`,
+    `locales, a function for each of ${completeLocales.join(', ')}`,
   );
+  const { more } = exportsOf(loaders);
+  demand(more === undefined || isFunction(more), 'locales.more, a function');
   demand(reducer === undefined || isFunction(reducer), 'reducer, a function');
   demand(adoptState === undefined || isFunction(adoptState), 'adoptState, a function');
 }

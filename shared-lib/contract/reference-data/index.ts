@@ -21,6 +21,10 @@ export {
 const translations = {
   es: () => import('./translations/es.json', { with: { type: 'json' } }),
   'zh-CN': () => import('./translations/zh-CN.json', { with: { type: 'json' } }),
+  ha: () => import('./translations/ha.json', { with: { type: 'json' } }),
+  yo: () => import('./translations/yo.json', { with: { type: 'json' } }),
+  ig: () => import('./translations/ig.json', { with: { type: 'json' } }),
+  pcm: () => import('./translations/pcm.json', { with: { type: 'json' } }),
 };
 
 /** The others begin with the smallest, or with what is most common. */

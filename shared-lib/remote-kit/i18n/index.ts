@@ -3,7 +3,7 @@ export {
   isLocale,
   locales,
   localeLabels,
-  readLocaleCookie,
+  readLocale,
   writeLocaleCookie,
   type Locale,
 } from './locale.ts';

@@ -1,6 +1,6 @@
 import { getI18n } from 'react-i18next';
 import { beside } from './beside.ts';
-import { changeLocale, loadNamespace, startI18n } from './index.ts';
+import { changeLocale, chooseLocale, isWhollyIn, loadNamespace, startI18n } from './index.ts';
 
 const texts = (greeting: string) => Promise.resolve({ default: { greeting } });
 
@@ -41,4 +41,17 @@ test('a dialog with the texts of one part takes none from the page behind it, an
   await loadNamespace('area', everywhere('other'));
   // Keys that the other release lacks are English.
   expect(['common', 'page', 'dialog', 'other'].map(read)).toEqual(['en', 'en', 'en', 'es']);
+});
+
+test('a part without a file in the language stays in English, and the page changes all the same', async () => {
+  const load = (text: string) => () => Promise.resolve({ default: { text } });
+  const english = { en: load('English'), es: load('Español'), 'zh-CN': load('中文') };
+  await startI18n('en');
+  await loadNamespace('older', english);
+  await loadNamespace('newer', { ...english, more: (locale) => load(`in ${locale}`)() });
+  await chooseLocale('yo');
+  const read = (namespace: string) => getI18n().getFixedT(null, namespace)('text');
+  expect(['older', 'newer'].map(read)).toEqual(['English', 'in yo']);
+  expect(document.documentElement).toHaveAttribute('lang', 'yo');
+  expect(isWhollyIn('yo')).toBe(true);
 });

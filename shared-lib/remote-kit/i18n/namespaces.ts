@@ -6,18 +6,16 @@ import {
   switchLanguage,
   type Texts,
 } from './instance.ts';
+import { loadFile, type LocaleLoaders } from './locale-loaders.ts';
 import { defaultLocale, isLocale, type Locale, writeLocaleCookie } from './locale.ts';
 
-export type { Texts };
-
-/** One file per locale, each loaded when it is needed. */
-export type LocaleLoaders = Record<Locale, () => Promise<{ default: Texts }>>;
+export type { LocaleLoaders, Texts };
 
 /** Result of `beside`. */
-export interface AddedLoaders extends LocaleLoaders {
+export type AddedLoaders = LocaleLoaders & {
   /** The texts that these add to. */
   readonly common: LocaleLoaders;
-}
+};
 
 /** The parts of one release whose texts were asked for. */
 const namespaces = new Map<string, Set<LocaleLoaders>>();
@@ -103,7 +101,7 @@ async function loadTexts(name: string, loaders: LocaleLoaders, locale: Locale): 
 async function takeTexts(name: string, loaders: LocaleLoaders, locale: Locale): Promise<void> {
   const slot = `${locale} ${name}`;
   if (sources.get(slot)?.has(loaders) && hasTexts(locale, name)) return;
-  const texts = await loaders[locale]();
+  const texts = await loadFile(loaders, locale);
   addLoaders(sources, slot, loaders);
   // The texts are of another release: none of its words may remain. Parts of one release are shown together.
   if (sources.get(slot)?.size === 1) removeTexts(locale, name);

@@ -5,4 +5,5 @@ export const locales: LocaleLoaders = {
   en: () => import(/* webpackMode: "eager" */ './locales/en.json'),
   es: () => import(/* webpackMode: "eager" */ './locales/es.json'),
   'zh-CN': () => import(/* webpackMode: "eager" */ './locales/zh-CN.json'),
+  more: (locale) => import(/* webpackExclude: /(en|es|zh-CN)\.json$/ */ `./locales/${locale}.json`),
 };

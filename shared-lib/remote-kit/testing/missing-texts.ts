@@ -1,12 +1,16 @@
-import { locales, type LocaleLoaders, type Texts } from '../i18n/index.ts';
+import { completeLocales } from '@portal/contract';
+import type { LocaleLoaders, Texts } from '../i18n/index.ts';
 
 /**
- * Texts that one locale has and another lacks, or that are blank, as `es: page.title`. Placeholders
+ * Texts that one complete language has and another lacks, or that are blank, as `es: page.title`. Placeholders
  * count: a sentence that loses its `{{name}}` tells an owner less.
  */
 export async function missingTexts(loaders: LocaleLoaders): Promise<string[]> {
   const files = await Promise.all(
-    locales.map(async (locale) => ({ locale, texts: flatten((await loaders[locale]()).default) })),
+    completeLocales.map(async (locale) => ({
+      locale,
+      texts: flatten((await loaders[locale]()).default),
+    })),
   );
   const keys = new Set(files.flatMap(({ texts }) => [...texts.keys()]));
   const missing: string[] = [];

@@ -1,6 +1,7 @@
 import type { User } from '@portal/contract';
 import type { SearchModule, SearchOffer } from '../federation/index.ts';
 import type { Locale } from '../i18n/index.ts';
+import { loadFile } from '../i18n/locale-loaders.ts';
 
 /** The search offer of a remote, in one language. The API is not asked. */
 export async function searchOffer(
@@ -8,7 +9,7 @@ export async function searchOffer(
   locale: Locale,
   user: User | null = null,
 ): Promise<SearchOffer> {
-  const { default: texts } = (await locales?.[locale]()) ?? { default: {} };
+  const { default: texts } = locales ? await loadFile(locales, locale) : { default: {} };
   const t = (key: string) => {
     const text = key
       .split('.')

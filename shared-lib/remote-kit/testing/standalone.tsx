@@ -14,7 +14,7 @@ import type {
 } from '../federation/index.ts';
 import {
   loadNamespace,
-  readLocaleCookie,
+  readLocale,
   startI18n,
   currentLocale,
   type LocaleLoaders,
@@ -67,7 +67,7 @@ async function start(options: Standalone): Promise<void> {
   const reducer = modules.find((module) => module.reducer)?.reducer;
   const store = createPortalStore(reducer ? { reducers: reducersOf(descriptor, reducer) } : {});
 
-  await startI18n(readLocaleCookie());
+  await startI18n(readLocale());
   const { name } = descriptor;
   const texts = [
     ...Object.entries(sharedLocales),

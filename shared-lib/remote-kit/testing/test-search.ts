@@ -1,12 +1,12 @@
+import { completeLocales, type CompleteLocale } from '@portal/contract';
 import type { SearchModule } from '../federation/index.ts';
-import { locales } from '../i18n/index.ts';
 import { makeUser } from './factories.ts';
 import { missingTexts } from './missing-texts.ts';
 import { searchOffer } from './search-offer.ts';
 
 /** The part of `remote.json` that the search is compared with. */
 interface SearchedDescriptor {
-  navigation: { to: string; label: Record<(typeof locales)[number], string> }[];
+  navigation: { to: string; label: Record<CompleteLocale, string> }[];
   mounts: { path: string; layout: string; pages: string[] }[];
 }
 
@@ -23,7 +23,7 @@ export function testSearch(
     expect(await missingTexts(searchModule.locales)).toEqual([]);
   });
 
-  test.each(locales)(
+  test.each(completeLocales)(
     'every page of the menu is found by the name of its entry in %s',
     async (locale) => {
       const { pages } = await searchOffer(searchModule, locale);
@@ -33,7 +33,7 @@ export function testSearch(
     },
   );
 
-  test.each(locales)('every page without a parameter is found in %s', async (locale) => {
+  test.each(completeLocales)('every page without a parameter is found in %s', async (locale) => {
     const everyone = makeUser({ roles: ['staff', 'auditor'] });
     const { pages } = await searchOffer(searchModule, locale, everyone);
     const found = new Set(pages.map(({ to }) => to));

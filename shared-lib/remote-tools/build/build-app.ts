@@ -181,7 +181,11 @@ export function describe(
     descriptor: build.descriptor,
     preloads: {
       ...Object.fromEntries(
-        Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [name, scripts(assets)]),
+        Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [
+          // webpack names a chunk of texts in a language that may lack some after its file.
+          name.replace(/-json$/, ''),
+          scripts(assets),
+        ]),
       ),
       ...more.preloads,
       ...(files[landingFile] && { [landingGroup]: [landingFile] }),

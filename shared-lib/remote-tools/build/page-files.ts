@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import {
   lazyModuleGroup,
   pageGroup,
@@ -6,7 +6,7 @@ import {
   widgetTextsGroup,
   type Release,
 } from '@portal/contract/composition';
-import type { Chunk, Stats } from 'webpack';
+import type { Chunk, Module, Stats } from 'webpack';
 import { exposedChunks, exposedModules, readDescriptor } from './descriptor-file.ts';
 import type { PageImportsPlugin } from './page-imports-plugin.ts';
 import type { ShareMap } from './shared-modules.ts';
@@ -30,6 +30,7 @@ export function shellGroups(
   };
 }
 
+const texts = 'src/locales.ts';
 /** Where the widgets of a remote have their texts, apart from those of its pages. */
 const widgetTexts = 'src/widgets/locales.ts';
 
@@ -57,9 +58,9 @@ export function remoteGroups(
     for (const [page, request] of pageImports.pagesOf(file))
       add(pageGroup(expose, page), files.get(request));
   }
-  for (const [request, files] of importedFiles(stats, join(root, 'src/locales.ts')))
+  for (const [request, files] of localeFiles(stats, join(root, texts)))
     add(textsGroup(basename(request, '.json')), files);
-  for (const [request, files] of importedFiles(stats, join(root, widgetTexts)))
+  for (const [request, files] of localeFiles(stats, join(root, widgetTexts)))
     add(widgetTextsGroup(basename(request, '.json')), files);
   return { preloads, lazyModules: taken };
 }
@@ -73,6 +74,23 @@ export function importedFiles({ compilation }: Stats, importer: string): Map<str
         files.set(request, group.chunks.toReversed().flatMap(scripts));
   return files;
 }
+
+/** The same for a file of loaders: what it names, and what it finds in the folder `locales` beside it. */
+function localeFiles(stats: Stats, loaders: string): Map<string, string[]> {
+  const folder = join(dirname(loaders), 'locales');
+  const imported = importedFiles(stats, loaders);
+  // The loader of the languages that may lack texts comes before their files.
+  const files = new Map([...imported].filter(([request]) => request.endsWith('.json')));
+  const more = [...imported].flatMap(([request, found]) => (files.has(request) ? [] : found));
+  for (const group of stats.compilation.chunkGroups)
+    for (const { module, request } of group.origins)
+      if (request && module?.type === 'javascript/dynamic' && isFolder(module, folder))
+        files.set(request, [...more, ...group.chunks.toReversed().flatMap(scripts)]);
+  return files;
+}
+
+/** Whether a module is what webpack makes of an `import()` of any file in a folder. */
+const isFolder = (module: Module, folder: string) => module.context === folder;
 
 /** Shared modules that these files consume, by specifier. */
 function consumedModules({ compilation }: Stats, files: readonly string[]): string[] {

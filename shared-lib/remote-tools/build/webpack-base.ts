@@ -4,6 +4,7 @@ import type { JscConfig } from '@swc/core';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { fillTextsRule } from './fill-texts-loader.ts';
 import { findProjectRoot } from './project.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
@@ -72,7 +73,7 @@ export function baseConfig(root: string, name: string, options: BuildOptions): C
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     // React's development form of JSX crashes with its production build, and a remote that is being worked
     // on is shown inside portals of either kind.
-    module: { rules: [swcRule()] },
+    module: { rules: [swcRule(), fillTextsRule] },
     optimization: {
       // Half a per cent smaller than webpack's own choice, in half the time. Names by how often each letter occurs would be
       // other names throughout a file after any change, and no smaller after brotli.

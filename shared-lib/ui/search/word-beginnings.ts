@@ -2,8 +2,15 @@ const marks = /\p{Diacritic}/gu;
 const betweenWords = /[\s/()·,.'’-]+/;
 const hasHan = /\p{Script=Han}/u;
 
+/** Letters of Hausa that NFD does not take apart; keyboards lack them. */
+const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
+
 function plain(text: string): string {
-  return text.normalize('NFD').replace(marks, '').toLocaleLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(marks, '')
+    .toLowerCase()
+    .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter);
 }
 
 /** The words of what a person typed, without case and accents. */

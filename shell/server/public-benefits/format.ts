@@ -1,7 +1,5 @@
 /** The portal's locales as Intl takes them: as `shared-lib/ui/data-display/locale.ts` has them. */
-const intlLocales: Record<string, string> = { en: 'en-US', es: 'es', 'zh-CN': 'zh-CN' };
-
-const intlLocale = (locale: string) => intlLocales[locale] ?? 'en-US';
+const intlLocale = (locale: string) => (locale === 'en' ? 'en-US' : locale);
 
 export function formatNaira(kobo: number, locale: string): string {
   const digits = kobo % 100 === 0 ? 0 : 2;

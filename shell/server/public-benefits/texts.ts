@@ -1,32 +1,6 @@
-import type { BenefitCategory, BusinessClass, Locale, Plan } from '@portal/contract';
-
-/** Texts of the edge in a public page; the values in braces are filled in. */
-interface PublicTexts {
-  title: string;
-  titles: Record<BenefitCategory, string>;
-  lead: string;
-  by: string;
-  audience: string;
-  classes: Record<BusinessClass, string>;
-  gives: string;
-  modules: string;
-  minutes: string;
-  documents: string;
-  noDocuments: string;
-  prices: string;
-  plans: Record<Plan, string>;
-  from: string;
-  free: string;
-  noFee: string;
-  byQuote: string;
-  compare: string;
-  compareText: string;
-  columns: [loan: string, amount: string, rate: string, months: string];
-  register: string;
-  signIn: string;
-  open: string;
-  next: string;
-}
+import type { Locale } from '@portal/contract';
+import { ha, ig, pcm, yo } from './nigerian-texts.ts';
+import type { PublicTexts } from './public-texts.ts';
 
 const en: PublicTexts = {
   title: 'Benefits',
@@ -149,10 +123,10 @@ const zh: PublicTexts = {
   next: '如何获得',
 };
 
-const texts: Record<string, PublicTexts> = { en, es, 'zh-CN': zh } satisfies Record<
+const texts = { en, es, 'zh-CN': zh, ha, yo, ig, pcm } satisfies Record<
   Locale,
   PublicTexts
->;
+> as Record<string, PublicTexts | undefined>;
 
 export function publicTexts(locale: string): PublicTexts {
   return texts[locale] ?? en;

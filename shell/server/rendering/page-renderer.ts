@@ -130,7 +130,7 @@ export function openPageRenderer({
       if (!hasTurn(session)) return null;
       const outcome = await render(visit, shownRemotes(page, pathname), session, {
         boot: JSON.stringify({ ...page.boot, speedToken: null }),
-        cookies: { token: tokenElsewhere, ...cookiesOf(request) },
+        cookies: { token: tokenElsewhere, ...cookiesOf(request), locale: visit.locale },
         responses: [...responses],
       });
       return contentOf(outcome);
@@ -146,7 +146,7 @@ export function openPageRenderer({
       const remotes = page.boot.remotes.map(omitToken);
       const boot = JSON.stringify({ ...page.boot, remotes, speedToken: null });
       const outcome = await dialogs.get(`${locale} ${request.url} ${boot}`, () =>
-        render(visit, offering, null, { boot, cookies: {}, responses: [] }),
+        render(visit, offering, null, { boot, cookies: { locale }, responses: [] }),
       );
       return contentOf(outcome);
     },

@@ -6,7 +6,8 @@ import { shellConfig } from '../boot/boot.ts';
 /** An area's name for people, as its descriptor says: the title, else the label of the first menu entry. */
 export function areaName({ descriptor: { name, title, navigation } }: PageRemote): string {
   const names = title ?? navigation[0]?.label;
-  return names?.[currentLocale()].replace('{{shortName}}', shellConfig().shortName) ?? name;
+  const text = names?.[currentLocale()] ?? names?.en;
+  return text?.replace('{{shortName}}', shellConfig().shortName) ?? name;
 }
 
 /** The same for a component that is rendered again in another language. */

@@ -6,6 +6,7 @@ const locales = { en: loader, es: loader, 'zh-CN': loader };
 
 test.each([
   ['only pages', { routes: [{ lazy }, { path: 'loan/:slug', lazy }] }],
+  ['more languages', { routes: [{ lazy }], locales: { ...locales, more: loader } }],
   ['texts and state', { routes: [{ lazy }], locales, reducer: () => ({}) }],
   ['more than the contract asks for', { routes: [{ lazy, handle: 1 }], version: 7 }],
 ])('a mount with %s is taken as it is', (_, module) => {
@@ -28,6 +29,7 @@ test.each([
   ['a page without code', { routes: [{ path: 'loan' }] }],
   ['a page whose code is no function', { routes: [{ lazy: {} }] }],
   ['a path that is no text', { routes: [{ path: 7, lazy }] }],
+  ['no loader of more languages', { routes: [{ lazy }], locales: { ...locales, more: 'ha' } }],
   ['a language left out', { routes: [{ lazy }], locales: { en: loader, es: loader } }],
   ['state that is no reducer', { routes: [{ lazy }], reducer: {} }],
 ])('a mount with %s breaks the contract', (_, module) => {

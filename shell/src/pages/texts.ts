@@ -1,10 +1,11 @@
 import { loadNamespace, type LocaleLoaders } from '@portal/remote-kit/i18n';
-import { loadFormTexts } from '../texts.ts';
+import { inMore, loadFormTexts } from '../texts.ts';
 
 export const homeTexts: LocaleLoaders = {
   en: () => import(/* webpackChunkName: "home-texts-en" */ './home/locales/en.json'),
   es: () => import(/* webpackChunkName: "home-texts-es" */ './home/locales/es.json'),
   'zh-CN': () => import(/* webpackChunkName: "home-texts-zh-CN" */ './home/locales/zh-CN.json'),
+  more: inMore('home'),
 };
 
 export async function loadHomeTexts(): Promise<void> {
@@ -12,10 +13,10 @@ export async function loadHomeTexts(): Promise<void> {
 }
 
 export const dashboardTexts: LocaleLoaders = {
-  en: () => import(/* webpackChunkName: "dashboard-texts-en" */ './dashboard/locales/en.json'),
-  es: () => import(/* webpackChunkName: "dashboard-texts-es" */ './dashboard/locales/es.json'),
-  'zh-CN': () =>
-    import(/* webpackChunkName: "dashboard-texts-zh-CN" */ './dashboard/locales/zh-CN.json'),
+  en: () => import(/* webpackChunkName: "texts-en" */ './dashboard/locales/en.json'),
+  es: () => import(/* webpackChunkName: "texts-es" */ './dashboard/locales/es.json'),
+  'zh-CN': () => import(/* webpackChunkName: "texts-zh-CN" */ './dashboard/locales/zh-CN.json'),
+  more: inMore('dashboard'),
 };
 
 export async function loadDashboardTexts(): Promise<void> {

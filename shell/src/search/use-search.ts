@@ -34,7 +34,7 @@ export function useSearch(typed: string): Search {
     ...pages,
     ...navigation.map(({ to, label }) => ({
       to,
-      title: label[currentLocale()].replace('{{shortName}}', shortName),
+      title: (label[currentLocale()] ?? label.en).replace('{{shortName}}', shortName),
     })),
     { to: '/privacy', title: t('footer.privacy') },
   ]);

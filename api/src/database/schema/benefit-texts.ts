@@ -1,8 +1,6 @@
-import type { Benefit } from '@portal/contract';
-import type { Locale } from '../../i18n/locale.ts';
+import type { Benefit, Translated } from '@portal/contract';
 
-/** The texts of a benefit, in every language of the portal. */
-export type BenefitTexts = Record<
-  Locale,
+/** The texts of a benefit, in each language that it has them in. */
+export type BenefitTexts = Translated<
   Pick<Benefit, 'title' | 'summary' | 'audience' | 'gives' | 'documents'>
 >;

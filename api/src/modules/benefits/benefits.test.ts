@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { isNull } from 'drizzle-orm';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';
-import { locales } from '../../i18n/locale.ts';
+import { completeLocales } from '@portal/contract';
 
 interface Shown {
   slug: string;
@@ -53,7 +53,7 @@ describe('benefits', () => {
 
   it('says everything in each language', async () => {
     const english = await list();
-    for (const locale of locales.filter((name) => name !== 'en')) {
+    for (const locale of completeLocales.filter((name) => name !== 'en')) {
       const translated = await list('', locale);
       for (const [index, benefit] of translated.entries()) {
         const original = english[index];

@@ -1,5 +1,6 @@
 import {
   completePrices,
+  inLocale,
   type Benefit,
   type BenefitActivation,
   type BusinessClass,
@@ -28,7 +29,7 @@ export function presentBenefit(
     fits: size === null ? null : benefit.classes.includes(size),
     is_new: benefit.is_new,
     is_active,
-    ...benefit.texts[locale],
+    ...inLocale(benefit.texts, locale),
   };
 }
 
@@ -39,7 +40,7 @@ export function presentActivation(
   return {
     id: activation.id,
     slug: benefit.slug,
-    title: benefit.texts[locale].title,
+    title: inLocale(benefit.texts, locale).title,
     category: benefit.category,
     plan: activation.plan,
     amount_kobo: activation.amount_kobo,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
-import { addMonths, monthsOf } from '@portal/contract';
+import { addMonths, inLocale, monthsOf } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
@@ -83,7 +83,7 @@ function keepSome(deps: Deps, isDue: SQL | undefined): Promise<number> {
       const values = {
         agency: deps.portalShortName,
         name: user.first_name,
-        title: benefit.texts[locale].title,
+        title: inLocale(benefit.texts, locale).title,
         date: formatDateIn(activation.renews_at, locale),
         amount: formatMoneyIn(price, locale),
         benefits: `${portalUrl}/dashboard/benefits`,

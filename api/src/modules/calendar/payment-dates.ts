@@ -1,3 +1,4 @@
+import { inLocale } from '@portal/contract';
 import type { AppDeps } from '../../deps.ts';
 import type { CalendarEntry } from '../../documents/calendar-file.ts';
 import { formatMoneyIn } from '../../i18n/format.ts';
@@ -31,7 +32,7 @@ async function listRenewals(deps: Deps, { userId, locale, slug }: DatesOf) {
         id: activation.id,
         day: clockInNigeria(activation.renews_at).slice(0, 10),
         summary: translate(locale, `calendar.${way}`, {
-          title: benefit.texts[locale].title,
+          title: inLocale(benefit.texts, locale).title,
           amount: formatMoneyIn(activation.amount_kobo, locale),
         }),
         path: `/activate?benefit=${benefit.slug}&plan=${activation.plan}`,
@@ -56,7 +57,7 @@ async function listRepayments(deps: Deps, { userId, locale, slug }: DatesOf) {
         id: `${instalment.application_id}-${number}`,
         day: due_on,
         summary: translate(locale, 'calendar.repayment', {
-          title: offer.texts[locale].name,
+          title: inLocale(offer.texts, locale).name,
           amount: formatMoneyIn(principal_kobo + interest_kobo - waived_kobo, locale),
         }),
         path: `/dashboard/benefits/loan/${offer.slug}`,

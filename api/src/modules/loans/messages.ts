@@ -1,4 +1,4 @@
-import type { LoanStatus } from '@portal/contract';
+import { inLocale, type LoanStatus } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { formatDateIn, formatMoneyIn } from '../../i18n/format.ts';
@@ -85,7 +85,7 @@ async function notify(
   const { amountKobo, months, feeKobo } = termsOf(row);
   const values = {
     name: applicant.first_name,
-    title: entry?.texts[locale].name ?? '',
+    title: entry ? inLocale(entry.texts, locale).name : '',
     amount: formatMoneyIn(amountKobo, locale),
     received: formatMoneyIn(amountKobo - feeKobo, locale),
     months: String(months),

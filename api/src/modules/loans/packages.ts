@@ -1,5 +1,4 @@
-import type { EligibilityRule } from '@portal/contract';
-import type { Locale } from '../../i18n/locale.ts';
+import { inLocale, type EligibilityRule, type Locale, type Translated } from '@portal/contract';
 import list from './packages.json' with { type: 'json' };
 
 /** The packages of lenders. An application keeps the terms that it was made under. */
@@ -14,10 +13,16 @@ export interface PackageEntry {
   tenors: number[];
   rules: EligibilityRule[];
   trading_months: number | null;
-  texts: Record<Locale, { name: string; summary: string }>;
+  texts: Translated<{ name: string; summary: string }>;
 }
 
 export const packages = list as PackageEntry[];
+
+/** The name of a package in a language; '' where the package is no longer offered. */
+export function packageName(id: string, locale: Locale): string {
+  const entry = findPackage(id);
+  return entry ? inLocale(entry.texts, locale).name : '';
+}
 
 export function findPackage(id: string): PackageEntry | undefined {
   return packages.find((entry) => entry.id === id);

@@ -5,7 +5,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import type { PayOut } from '../finance/pay/pay-out.ts';
 import { referenceOf } from '../ledger/reference.ts';
-import { findPackage } from './packages.ts';
+import { packageName } from './packages.ts';
 import { findApplicant, insertInstalments, type ApplicationRow } from './repository.ts';
 import { dueOn, noticeBefore, termsOf } from './terms.ts';
 
@@ -42,7 +42,7 @@ export async function payOutLoan(
     reference: referenceOf('LOAN', row.id),
     amountKobo: amountKobo - feeKobo,
     payer: (locale) => translate(locale, 'loan.payer'),
-    narration: (locale) => findPackage(row.package_id)?.texts[locale].name ?? '',
+    narration: (locale) => packageName(row.package_id, locale),
     locale: row.locale as Locale,
   });
   return transfer === null ? null : (bank?.bank_name ?? null);

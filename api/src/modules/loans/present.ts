@@ -1,4 +1,9 @@
-import type { LoanApplication, LoanStatus, RunningLoan } from '@portal/contract';
+import {
+  inLocale,
+  type LoanApplication,
+  type LoanStatus,
+  type RunningLoan,
+} from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
@@ -35,7 +40,7 @@ export async function present(
     return {
       id: row.id,
       package_id: row.package_id,
-      package_name: entry?.texts[locale].name ?? '',
+      package_name: entry ? inLocale(entry.texts, locale).name : '',
       slug: entry?.slug ?? '',
       amount_kobo: row.amount_kobo,
       monthly_rate: row.monthly_rate,

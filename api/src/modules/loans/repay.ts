@@ -1,4 +1,4 @@
-import type { LoanApplication } from '@portal/contract';
+import { inLocale, type LoanApplication } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -127,7 +127,7 @@ async function book(
       status: 'successful',
       ...wordIn((locale) => ({
         counterparty: translate(locale, 'loan.payer'),
-        narration: `${names?.[locale].name ?? ''} · ${[...new Set(numbers)].join('–')} / ${rows.length}`,
+        narration: `${names ? inLocale(names, locale).name : ''} · ${[...new Set(numbers)].join('–')} / ${rows.length}`,
       })),
       created_at: await nextMoment(tx, account.id, now()),
     },

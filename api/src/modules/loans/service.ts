@@ -1,5 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { BusinessClass, LoanApplication, LoanPackage } from '@portal/contract';
+import {
+  inLocale,
+  type BusinessClass,
+  type LoanApplication,
+  type LoanPackage,
+} from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
@@ -135,7 +140,7 @@ async function listPackages(
     return {
       id: entry.id,
       slug: entry.slug,
-      ...entry.texts[locale],
+      ...inLocale(entry.texts, locale),
       min_kobo: entry.min_kobo,
       max_kobo: entry.max_kobo,
       monthly_rate: entry.monthly_rate,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { DeletionObstacle } from '@portal/contract';
+import { inLocale, type DeletionObstacle } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';
 import { accountDeletions } from '../../database/schema/my-data.ts';
@@ -99,7 +99,7 @@ async function endBenefits(
         status: 'successful',
         ...wordIn((locale) => ({
           counterparty: portalShortName,
-          narration: benefit.texts[locale].title,
+          narration: inLocale(benefit.texts, locale).title,
         })),
         created_at: await nextMoment(tx, accountId, now()),
       },

@@ -1,3 +1,4 @@
+import { inLocale } from '@portal/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { users } from '../../database/schema/owners.ts';
@@ -37,7 +38,7 @@ export async function notifyOwner(
     receipt: `${deps.portalUrl}/dashboard/benefits/payment-confirmation?reference=${payment.reference}`,
     items: items
       .map(({ benefit, activation }) => {
-        const title = benefit.texts[locale].title;
+        const title = inLocale(benefit.texts, locale).title;
         return activation === null || status !== 'paid'
           ? `- ${title}`
           : `- ${translate(locale, 'payment.mail.item', { title, until: formatDateIn(activation.renews_at, locale) })}`;

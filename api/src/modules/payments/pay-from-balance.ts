@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { dailyLimitKobo } from '@portal/contract';
+import { dailyLimitKobo, inLocale } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefits } from '../../database/schema/benefits.ts';
 import { ledgerTransactions } from '../../database/schema/finance.ts';
@@ -87,7 +87,7 @@ export async function payFromBalance(
       status: 'successful',
       ...wordIn((locale) => ({
         counterparty: deps.portalShortName,
-        narration: titles.map(({ texts }) => texts[locale].title).join(', '),
+        narration: titles.map(({ texts }) => inLocale(texts, locale).title).join(', '),
       })),
       created_at: await nextMoment(tx, account.id, at),
     },

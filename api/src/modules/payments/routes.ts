@@ -1,3 +1,4 @@
+import { inLocale } from '@portal/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -110,7 +111,7 @@ export function serveReceipts(
         payment: found.payment,
         business,
         items: items.map(({ item, benefit, activation }) => ({
-          title: benefit.texts[documentLocale(locale)].title,
+          title: inLocale(benefit.texts, documentLocale(locale)).title,
           period: item.change_id
             ? ('receipt.change' as const)
             : (`receipt.period.${item.plan}` as const),

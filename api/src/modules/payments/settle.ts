@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { HeldReason } from '@portal/contract';
+import { inLocale, type HeldReason } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { keepChargeCode, revokePeriods } from '../benefits/activations.ts';
@@ -195,7 +195,8 @@ async function returnAtOnce(
     userId,
     reference: payment.reference,
     amountKobo: payment.amount_kobo,
-    narration: (locale) => items.map(({ benefit }) => benefit.texts[locale].title).join(', '),
+    narration: (locale) =>
+      items.map(({ benefit }) => inLocale(benefit.texts, locale).title).join(', '),
   });
   if (!isCredited) return hold(context, tx, payment, { status: 'held', heldReason }, null);
   const at = context.now();

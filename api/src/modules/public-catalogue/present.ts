@@ -1,4 +1,4 @@
-import { completePrices, type PublicBenefit } from '@portal/contract';
+import { completePrices, inLocale, type PublicBenefit } from '@portal/contract';
 import type { benefits } from '../../database/schema/benefits.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { packages } from '../loans/packages.ts';
@@ -9,7 +9,7 @@ type Row = typeof benefits.$inferSelect;
 /** Names every value that leaves, so that a new column of the catalogue is not public by accident. */
 export function presentPublicBenefit(row: Row, locale: Locale): PublicBenefit {
   const { slug, category, provider, by_quote, prices, classes, is_new, texts } = row;
-  const { title, summary, audience, gives, documents } = texts[locale];
+  const { title, summary, audience, gives, documents } = inLocale(texts, locale);
   return {
     slug,
     category,
@@ -26,14 +26,14 @@ export function presentPublicBenefit(row: Row, locale: Locale): PublicBenefit {
     loan_packages: packages
       .filter((offer) => offer.slug === slug)
       .map(({ min_kobo, max_kobo, monthly_rate, tenors, texts: names }) => ({
-        ...names[locale],
+        ...inLocale(names, locale),
         min_kobo,
         max_kobo,
         monthly_rate,
         tenors,
       })),
     modules: (findCourse(slug) ?? []).map(({ minutes, texts: names }) => ({
-      title: names[locale].title,
+      title: inLocale(names, locale).title,
       minutes,
     })),
   };

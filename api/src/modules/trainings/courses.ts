@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n/locale.ts';
+import type { Translated } from '@portal/contract';
 import list from './courses.json' with { type: 'json' };
 
 export interface CourseModule {
@@ -6,10 +6,11 @@ export interface CourseModule {
   minutes: number;
   /** The right answer to each question, by its place; never sent to a browser. */
   right: number[];
-  texts: Record<
-    Locale,
-    { title: string; text: string; questions: { text: string; answers: string[] }[] }
-  >;
+  texts: Translated<{
+    title: string;
+    text: string;
+    questions: { text: string; answers: string[] }[];
+  }>;
 }
 
 /** By the slug of the benefit. */

@@ -1,4 +1,4 @@
-import { passScore, type Training, type TrainingMetrics } from '@portal/contract';
+import { inLocale, passScore, type Training, type TrainingMetrics } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -92,12 +92,12 @@ async function present(
     const isOpen = isEntitled && enrolment !== undefined;
     shown.push({
       slug: benefit.slug,
-      title: benefit.texts[locale].title,
+      title: inLocale(benefit.texts, locale).title,
       is_entitled: isEntitled,
       enrolled_at: enrolment?.enrolled_at.toISOString() ?? null,
       completed_at: enrolment?.completed_at?.toISOString() ?? null,
       modules: course.map((module) => {
-        const { title, text, questions } = module.texts[locale];
+        const { title, text, questions } = inLocale(module.texts, locale);
         const { best_score, is_passed } = standing(module, own);
         return {
           id: module.id,
@@ -199,13 +199,13 @@ async function metrics(
   const results = await listResults(db, enrolment ? [enrolment.id] : []);
   const modules = course.map((module) => ({
     id: module.id,
-    title: module.texts[locale].title,
+    title: inLocale(module.texts, locale).title,
     ...standing(module, results),
   }));
   const passed = modules.filter(({ is_passed }) => is_passed).length;
   return {
     slug,
-    title: benefit.texts[locale].title,
+    title: inLocale(benefit.texts, locale).title,
     modules,
     attempts: results.map(({ module, score, answered_at }) => ({
       module,

@@ -1,4 +1,4 @@
-import { locales } from '@portal/contract';
+import { completeLocales } from '@portal/contract';
 import {
   demandModal,
   demandMount,
@@ -135,7 +135,7 @@ function revive(value: Described, name: string): unknown {
 const substitutes: Record<string, unknown> = {
   path: '',
   routes: [{ lazy: anyFunction }],
-  locales: Object.fromEntries(locales.map((locale) => [locale, anyFunction])),
+  locales: Object.fromEntries(completeLocales.map((locale) => [locale, anyFunction])),
 };
 
 async function evaluate(code: string): Promise<Evaluation> {

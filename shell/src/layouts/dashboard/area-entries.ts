@@ -41,7 +41,7 @@ export function useAreaEntries(navigation: readonly NavigationEntry[]) {
     { to: '/dashboard', label: t('nav.dashboard'), icon: 'dashboard' as const, order: 10 },
     ...navigation.map(({ label, ...entry }) => ({
       ...entry,
-      label: label[currentLocale()].replace('{{shortName}}', shortName),
+      label: (label[currentLocale()] ?? label.en).replace('{{shortName}}', shortName),
     })),
   ].toSorted((a, b) => a.order - b.order);
   return {

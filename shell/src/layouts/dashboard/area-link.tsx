@@ -43,7 +43,10 @@ export function AreaLink({ entry, number, current }: AreaLinkProps) {
           <>
             <Count aria-hidden="true">{short(number)}</Count>
             <VisuallyHidden>
-              {count.label[currentLocale()].replace('{{count}}', String(number))}
+              {(count.label[currentLocale()] ?? count.label.en).replace(
+                '{{count}}',
+                String(number),
+              )}
             </VisuallyHidden>
           </>
         )}

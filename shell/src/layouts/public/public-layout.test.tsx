@@ -1,5 +1,5 @@
 import { makeUser } from '@portal/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
@@ -100,6 +100,18 @@ test('a visitor who chooses ES reads Spanish, and the choice is kept', async () 
   expect(screen.getByRole('button', { name: 'ES' })).toHaveAttribute('aria-pressed', 'true');
   expect(document.cookie).toContain('locale=es');
   expect(document.documentElement).toHaveAttribute('lang', 'es');
+});
+
+test('a visitor finds Hausa below the other languages, marked as a draft, and reads it', async () => {
+  const { user } = await renderInShell(page);
+  await user.click(screen.getByText('More languages'));
+  const hausa = screen.getByRole('button', { name: /^Hausa/ });
+  expect(hausa).toHaveTextContent('draft');
+  expect(hausa).toHaveAttribute('lang', 'ha');
+  await user.click(hausa);
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'ha'));
+  expect(document.cookie).toContain('locale=ha');
+  expect(screen.getByText('Hausa', { selector: 'summary' })).toBeVisible();
 });
 
 test('the first stop of the Tab key leads past the menu', async () => {

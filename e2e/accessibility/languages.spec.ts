@@ -1,0 +1,44 @@
+import { draftLocales, locales } from '@portal/contract';
+import { nightlyIf } from '../portal/nightly.ts';
+import { expect, test } from '../portal/test.ts';
+
+const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+const paths = [
+  '/dashboard',
+  '/dashboard/benefits',
+  '/dashboard/finance',
+  '/dashboard/finance/pay/airtime',
+  '/dashboard/messaging',
+  '/dashboard/profile',
+  '/dashboard/profile/security',
+];
+
+test.use({ viewport: { width: 360, height: 760 } });
+
+for (const locale of locales)
+  test.describe(`in ${locale}`, nightlyIf(locale !== draftLocales[0]), () => {
+    test('the landing page and the catalogue fit a small phone', async ({
+      page,
+      context,
+      portal,
+    }) => {
+      await context.addCookies([{ name: 'locale', value: locale, url: portal.url }]);
+      for (const path of ['/', '/benefits']) {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        expect([path, await page.evaluate(beyond)]).toEqual([path, 0]);
+      }
+    });
+
+    test.describe('an owner', nightlyIf(true), () => {
+      test.use({ signedInAs: 'completed' });
+      test('reads pages that fit a small phone', async ({ page, context, portal }) => {
+        await context.addCookies([{ name: 'locale', value: locale, url: portal.url }]);
+        for (const path of paths) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect([path, await page.evaluate(beyond)]).toEqual([path, 0]);
+        }
+      });
+    });
+  });

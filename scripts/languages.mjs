@@ -1,0 +1,3 @@
+import { runInProject } from './bootstrap.mjs';
+
+process.exitCode = await runInProject('scripts/languages.ts');

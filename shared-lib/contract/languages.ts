@@ -1,0 +1,12 @@
+/** The languages of the portal, and how texts are found in them. */
+export { fillTexts, missingKeys, reviewKey } from './fill-texts.ts';
+export { negotiateLocale, offeredLocales } from './negotiate-locale.ts';
+export {
+  completeLocales,
+  draftLocales,
+  inLocale,
+  locales,
+  type CompleteLocale,
+  type Locale,
+  type Translated,
+} from './locales.ts';
