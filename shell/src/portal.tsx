@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
 import type { PageBoot } from './boot/boot.ts';
 import { widgetHost } from './fallback/widget-host.ts';
 import { WidgetHostContext } from './widgets/widget-host-context.ts';
@@ -178,6 +179,10 @@ function dialogIn({ view }: Shown, { name }: ModalQuery): LoadedDialog | null {
   return view.kind === 'prerendered' && view.dialog?.name === name ? view.dialog : null;
 }
 
+const BareFooter = styled.footer`
+  padding: 0 var(--space-4) var(--space-4);
+`;
+
 interface LayoutProps {
   boot: PageBoot;
   title: string;
@@ -202,9 +207,9 @@ function Layout({ boot, title, name, children }: LayoutProps) {
       return (
         <>
           <main id={mainId}>{children}</main>
-          <footer>
+          <BareFooter>
             <LanguageSwitch />
-          </footer>
+          </BareFooter>
         </>
       );
     case 'error':

@@ -18,6 +18,10 @@ const Content = styled.div`
   h1 {
     margin-bottom: var(--space-5);
   }
+
+  ul {
+    padding-inline-start: var(--space-5);
+  }
 `;
 
 interface AgencyPageProps {

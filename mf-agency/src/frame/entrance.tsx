@@ -6,7 +6,8 @@ import { styled } from 'styled-components';
 
 const Place = styled.div`
   display: grid;
-  min-height: 100dvh;
+  /* The languages are below it, without scrolling. */
+  min-height: calc(100dvh - 80px);
   padding: var(--space-6) var(--space-4);
   place-content: center;
   grid-template-columns: minmax(0, var(--form-width));

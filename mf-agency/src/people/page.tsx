@@ -13,10 +13,18 @@ import {
 import { SearchField, useDebouncedValue } from '@portal/ui/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { AgencyPage } from '../frame/agency-page.tsx';
 import { useListAgencyPeopleQuery } from '../session/agency-api.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--space-3);
+`;
 
 /** Staff accounts: for administrators, and to read for `audit`. */
 export function Component() {
@@ -58,14 +66,14 @@ function People({ me }: { me: AgencyMe }) {
 
   return (
     <Stack gap={5}>
-      <Cluster>
+      <Tools>
         <SearchField label={t('people.search')} text={text} onText={handleText} />
         {mayChange && (
           <Button variant="primary" onClick={() => setIsInviting(true)}>
             {t('people.invite')}
           </Button>
         )}
-      </Cluster>
+      </Tools>
       <Card>
         {people.isLoading && <Skeleton lines={8} />}
         {people.isError && (
