@@ -78,6 +78,10 @@ const List = styled.details`
   }
 
   @media (max-width: 63.99rem) {
+    &[open] {
+      flex-basis: 100%;
+    }
+
     &[open] > div {
       position: static;
     }

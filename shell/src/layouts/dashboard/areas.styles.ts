@@ -86,6 +86,9 @@ export const AreaList = styled.ul<{ $inSheet?: boolean }>`
 
           span {
             display: -webkit-box;
+            /* Room for tone marks on capital letters, which would be cut off. */
+            margin-top: -2px;
+            padding-top: 2px;
             overflow: hidden;
             -webkit-box-orient: vertical;
             -webkit-line-clamp: 2;
