@@ -19,6 +19,7 @@ export const otherLocales = locales.filter(
 
 /** Folders that only staff or developers read: in English where a language may lack texts. */
 export const staffFolders = [
+  'mf-agency/src/locales',
   'mf-benefits/src/review-held-payments/locales',
   'shell/src/dev-tools/locales',
   'shell/src/pages/releases/locales',

@@ -83,6 +83,22 @@ export function createSessions({
     return { session: found && withFactor(found.session), user: found?.user };
   }
 
+  const findCaller: FindCaller = async (
+    token,
+    { isBackground = false, bringsUser = false } = {},
+  ) => {
+    const moment = now();
+    const { session, user } = bringsUser
+      ? await findWithUser(token)
+      : { session: await find(token) };
+    if (session === undefined) return undefined;
+    const isUse = !isBackground || session.factor_at === null;
+    if (isUse && moment.getTime() - session.last_seen_at.getTime() >= seenEveryMs) {
+      await unlessDiskFull(markSeen(db, session.id, moment));
+    }
+    return { ...callerOf(session, staff), ...(user && { user }) };
+  };
+
   async function insert(
     tx: Database,
     { account, device, remembered = false, factorAt = null }: NewSession,
@@ -132,29 +148,7 @@ export function createSessions({
       );
     },
 
-    async findCaller(token, { isBackground = false, bringsUser = false } = {}) {
-      const moment = now();
-      const { session, user } = bringsUser
-        ? await findWithUser(token)
-        : { session: await find(token) };
-      if (session === undefined) return undefined;
-      const isUse = !isBackground || session.factor_at === null;
-      if (isUse && moment.getTime() - session.last_seen_at.getTime() >= seenEveryMs) {
-        await unlessDiskFull(markSeen(db, session.id, moment));
-      }
-      const roles = rolesOf(session.smedan_number, staff);
-      return {
-        kind: 'owner',
-        userId: session.user_id,
-        sessionId: session.id,
-        scope: session.scope,
-        provedAt: session.proved_at,
-        factorAt: session.factorAt,
-        roles,
-        agencyRoles: roles.flatMap((role) => rolesFromSettings[role]),
-        ...(user && { user }),
-      };
-    },
+    findCaller,
 
     async list({ userId, sessionId }) {
       const rows = await listLiveSessions(db, userId, now(), idleSince());
@@ -162,6 +156,23 @@ export function createSessions({
     },
 
     end: (tx, userId, sessionId) => deleteSession(tx, sessionId, userId),
+  };
+}
+
+function callerOf(
+  session: LiveSession & { factorAt: Date | null },
+  staff: AppDeps['staff'],
+): Caller {
+  const roles = rolesOf(session.smedan_number, staff);
+  return {
+    kind: 'owner',
+    userId: session.user_id,
+    sessionId: session.id,
+    scope: session.scope,
+    provedAt: session.proved_at,
+    factorAt: session.factorAt,
+    roles,
+    agencyRoles: roles.flatMap((role) => rolesFromSettings[role]),
   };
 }
 
