@@ -93,5 +93,5 @@ CREATE INDEX "staff_accounts_name" ON "staff_accounts" USING btree (lower("name"
 CREATE INDEX "staff_invitations_expires_at_index" ON "staff_invitations" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "staff_sessions_staff_id_index" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_expires_at_index" ON "staff_sessions" USING btree ("expires_at");--> statement-breakpoint
-ALTER TABLE "sign_in_failures" ADD CONSTRAINT "sign_in_failures_staff_id_staff_accounts_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in_failures" ADD CONSTRAINT "sign_in_failures_staff_id_staff_accounts_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_accounts"("id") ON DELETE cascade ON UPDATE no action NOT VALID;--> statement-breakpoint
 CREATE INDEX "sign_in_failures_staff_id_index" ON "sign_in_failures" USING btree ("staff_id");

@@ -1,5 +1,5 @@
-import { moreTexts as formTexts } from '@portal/contract/validation/locales/more.ts';
-import { moreTexts as uiTexts } from '@portal/ui/locales/more.ts';
+import { moreTexts as formTexts } from '@portal/contract/validation/locales/more';
+import { moreTexts as uiTexts } from '@portal/ui/locales/more';
 
 /**
  * The texts of the shell in the languages that may lack some. A file of its own: the names and hashes of theirs would

@@ -4,8 +4,8 @@ import { lookedThrough } from '../../src/database/search.ts';
 import type { Statement } from './collect.ts';
 
 /**
- * Tables that stay small (`second_factors` is of the agency's people, Master Agents, and owners who want one), or that only a demonstration
- * has. Every other one grows with the owners.
+ * Tables that stay small (those of staff, and `second_factors`, which is of Master Agents and owners who want one), or
+ * that only a demonstration has. Every other one grows with the owners.
  */
 const small = new Set([
   'benefits',
@@ -16,6 +16,13 @@ const small = new Set([
   'sandbox_checkouts',
   'second_factors',
   'simulated_payments',
+  'staff_accounts',
+  'staff_invitations',
+  'staff_pending_sign_ins',
+  'staff_places',
+  'staff_recovery_codes',
+  'staff_second_factors',
+  'staff_sessions',
 ]);
 
 export interface PlanNode {

@@ -9,7 +9,7 @@ import {
   inviteBody,
 } from '../forms/agency.ts';
 import { factorCodeBody } from '../forms/second-factor.ts';
-import { otpCode, requiredText } from '../validation/index.ts';
+import { oneLineText, otpCode, requiredText } from '../validation/index.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse, messageResponse } from './responses.ts';
 
@@ -193,8 +193,8 @@ const peopleSchemas = {
     needs: 'administration',
     query: z.object({
       /** Part of a name or an e-mail address. */
-      q: z.optional(z.string().check(z.maxLength(100))),
-      cursor: z.optional(z.string().check(z.maxLength(300))),
+      q: z.optional(oneLineText({ max: 100 })),
+      cursor: z.optional(oneLineText({ max: 300 })),
     }),
     response: z.object({ data: z.array(agencyPerson), next_cursor: z.nullable(z.string()) }),
   },

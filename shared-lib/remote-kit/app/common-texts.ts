@@ -7,14 +7,14 @@ export const commonTexts: Record<string, LocaleLoaders> = {
     es: () => import('@portal/ui/locales/es.json'),
     'zh-CN': () => import('@portal/ui/locales/zh-CN.json'),
     more: (locale) =>
-      import('@portal/ui/locales/more.ts').then(({ moreTexts }) => moreTexts(locale)),
+      import('@portal/ui/locales/more').then(({ moreTexts }) => moreTexts(locale)),
   },
   validation: {
     en: () => import('@portal/contract/validation/locales/en.json'),
     es: () => import('@portal/contract/validation/locales/es.json'),
     'zh-CN': () => import('@portal/contract/validation/locales/zh-CN.json'),
     more: (locale) =>
-      import('@portal/contract/validation/locales/more.ts').then(({ moreTexts }) =>
+      import('@portal/contract/validation/locales/more').then(({ moreTexts }) =>
         moreTexts(locale),
       ),
   },

@@ -229,7 +229,7 @@ test('a dialog over the landing page is rendered once for everyone, without anyo
   const second = await open('/?modal=claim', { cookie: 'client_id=c-2' });
   const renderedAt = ({ body }: { body: string }) => /data-at="([^"]*)"/.exec(body)?.[1];
   assert.ok(isRendered(first.body));
-  assert.deepEqual(givenTo(first.body).cookies, {});
+  assert.deepEqual(givenTo(first.body).cookies, { locale: 'en' });
   assert.deepEqual(givenTo(first.body).remotes, ['mf_benefits_be7e']);
   assert.equal(renderedAt(second), renderedAt(first));
   assert.doesNotMatch(second.body, /c-1/);

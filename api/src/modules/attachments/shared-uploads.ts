@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
 import { uploadPlace } from '../../database/schema/upload-place.ts';
 import { insuranceClaimFiles } from '../../database/schema/insurance.ts';
 import { messageFiles } from '../../database/schema/messaging.ts';
@@ -25,13 +25,19 @@ export async function requireSharedUploads(
     if (created.length > 0) return;
     const [current] = await tx.select().from(uploadPlace).for('update');
     if (current?.identity === identity) return;
-    const hasFiles = sql<boolean>`exists (select from ${insuranceClaimFiles}) or exists (select from ${messageFiles})`;
-    const [files] = await tx.select({ exist: hasFiles }).from(uploadPlace);
-    if (files?.exist === true) {
+    if ((await hasFiles(tx, insuranceClaimFiles)) || (await hasFiles(tx, messageFiles))) {
       throw new StartupError(
         `${place} is not where the other processes of this database keep uploaded files: set UPLOADS_URL or UPLOADS_DIR to one place that all of them share. Where the files have moved, move uploads.id with them (docs/operating-the-api.md, "Uploaded files").`,
       );
     }
     await tx.update(uploadPlace).set({ identity, since: now() });
   });
+}
+
+async function hasFiles(
+  tx: Database,
+  files: typeof insuranceClaimFiles | typeof messageFiles,
+): Promise<boolean> {
+  const first = await tx.select({ id: files.id }).from(files).orderBy(files.id).limit(1);
+  return first.length > 0;
 }
