@@ -20,6 +20,11 @@ import { startThrowawayPostgres } from './throwaway-postgres.ts';
 const postgres = await startThrowawayPostgres();
 after(() => ('url' in postgres ? postgres.stop() : undefined));
 
+const repositoryRoot = join(import.meta.dirname, '../..');
+const backupMetricsIn = (text: string) => [
+  ...new Set(text.match(/\bportal_backup(_verify)?_\w+(bytes|seconds)\b/g)),
+];
+
 /** A store of releases in memory. */
 function storeOf(files: Record<string, string> = {}): StoredFiles & { files: typeof files } {
   return {
@@ -70,9 +75,7 @@ for (const kind of ['pglite', 'postgres'] as const)
 
       async function openAt(name: string): Promise<OpenDatabase> {
         const { dataDir, databaseUrl } = configFor(at(name));
-        return databaseUrl === undefined
-          ? openEmbedded(dataDir)
-          : openPostgres(databaseUrl);
+        return databaseUrl === undefined ? openEmbedded(dataDir) : openPostgres(databaseUrl);
       }
       async function onServer(text: string): Promise<void> {
         if (kind === 'pglite') return;
@@ -117,7 +120,7 @@ for (const kind of ['pglite', 'postgres'] as const)
         assert.ok((made.manifest.tables['public.sessions']?.rows ?? 0) > 0);
         assert.match(
           readFileSync(join(root, 'portal_backup.prom'), 'utf8'),
-          /timestamp_seconds \d/,
+          /^portal_backup_last_success_timestamp_seconds \d{10}$/m,
         );
       });
 
@@ -200,6 +203,18 @@ for (const kind of ['pglite', 'postgres'] as const)
           await onServer(
             `do $$ begin assert (select count(*) = 0 from pg_database where datname like 'portal_verify_%'); end $$`,
           );
+
+          const written = ['portal_backup.prom', 'portal_backup_verify.prom'].flatMap((file) =>
+            backupMetricsIn(readFileSync(join(root, file), 'utf8')),
+          );
+          for (const file of ['ops/prometheus/alerts.yml', 'docs/observability.md'])
+            assert.deepEqual(
+              backupMetricsIn(readFileSync(join(repositoryRoot, file), 'utf8')).filter(
+                (name) => !written.includes(name),
+              ),
+              [],
+              `${file} names a metric that no backup writes`,
+            );
 
           const files = join(root, 'data', 'message-files');
           const [id = ''] = readdirSync(files);

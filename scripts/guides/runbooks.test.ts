@@ -22,8 +22,6 @@ const ofOperators = [
   'release-day',
   'restore',
 ].map((name) => `${folder}/${name}.md`);
-/** Comes with the commands that it describes. */
-const backupGuide = 'docs/backup-and-restore.md';
 const read = (file: string) => readFileSync(join(repositoryRoot, file), 'utf8');
 
 /** Commands in blocks of `sh`, and those in backticks within sentences and tables. */
@@ -73,13 +71,26 @@ test('commands that do not exist are found', () => {
     assert.notEqual(findRunbookMistake(command), null, command);
 });
 
+test('a page names the alerts whose sections lead to it, and no others', () => {
+  const [, ...sections] = read(`${folder}/alerts.md`).split(/^### /m);
+  for (const page of ofOperators) {
+    const link = `](${page.slice(folder.length + 1)}`;
+    const leading = sections
+      .filter((section) => section.includes(link))
+      .map((section) => section.slice(0, section.indexOf('\n')));
+    const named = [...read(page).matchAll(/\[(Portal\w+)\]\(alerts\.md#/g)].map(
+      ([, name = '']) => name,
+    );
+    assert.deepEqual(named.toSorted(), leading.toSorted(), page);
+  }
+});
+
 test('every page and heading that a runbook, the doctor or a log line names exists', () => {
   const missing: string[] = [];
   for (const page of [...pages, 'ops/README.md'])
     for (const [, path = '', anchor] of read(page).matchAll(/\]\(([^)#\s]*)(?:#([^)]+))?\)/g)) {
       if (/^https?:/.test(path)) continue;
       const target = path === '' ? page : join(dirname(page), path);
-      if (target === backupGuide) continue;
       const isThere = existsSync(join(repositoryRoot, target));
       if (!isThere || (anchor && !headings(read(target)).includes(anchor)))
         missing.push(`${page}: ${path}#${anchor ?? ''}`);

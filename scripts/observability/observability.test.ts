@@ -172,7 +172,7 @@ describe('an edge and an API that send traces and serve metrics', () => {
   it('expose every metric that an alert, a panel or the guide names, and the guide names all', async () => {
     const [edge, api] = [await readMetrics(metricsUrls.edge), await readMetrics(metricsUrls.api)];
     const exposed = new Set([...edge.names, ...api.names]);
-    // Node exporter has them, one of them from a file that the backup writes.
+    // Node exporter has them, some from files that backups write: api/test/backup.test.ts compares those.
     const elsewhere = /^(node_|portal_backup_)/;
     const unknown = [
       ...readAlerts().map(({ name, text }) => ({ where: name, text })),
