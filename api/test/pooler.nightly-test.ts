@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { makeBackup } from '../src/backup/make-backup.ts';
+import { postgresTarget } from '../src/backup/target-postgres.ts';
+import { readConfig } from '../src/config.ts';
 import { runServer } from './run-server.ts';
 import { startThrowawayPooler, type ThrowawayPooler } from './throwaway-pooler.ts';
 import { startThrowawayPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
@@ -44,6 +47,24 @@ describe('PgBouncer in transaction mode', () => {
         /^[^\n]*pooler[^\n]*MIGRATION_DATABASE_URL[^\n]*\n$|^MIGRATION[^\n]*\n$/,
       );
     }
+  });
+
+  it('is not where backups are made from and restored to', async () => {
+    const config = readConfig({
+      DEPLOYMENT: 'demonstration',
+      DATA_DIR: folder,
+      BACKUP_DIR: folder,
+      BACKUP_RECIPIENTS: 'age1example',
+      DATABASE_URL: pooler.url,
+    });
+    await assert.rejects(
+      makeBackup({ config, store: null, print: () => undefined }),
+      /is a pooler .*MIGRATION_DATABASE_URL/,
+    );
+    await assert.rejects(
+      postgresTarget(pooler.url, { moveAside: undefined, now: new Date() }).prepare(),
+      /is a pooler .*DATABASE_URL/,
+    );
   });
 
   it('serves from many starts, one after the other and at once, with a named statement in each', async () => {

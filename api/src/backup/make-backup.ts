@@ -57,10 +57,12 @@ export async function makeBackup(options: BackupOptions): Promise<Made> {
     );
   const startedAt = performance.now();
   await mkdir(dir, { recursive: true, mode: 0o700 });
+  // A pooler may give the dump and the counts different connections, without the snapshot.
+  const server = config.migrationDatabaseUrl ?? config.databaseUrl;
   const snapshot =
-    config.databaseUrl === undefined
+    server === undefined
       ? await takeEmbeddedSnapshot(config.dataDir)
-      : await takePostgresSnapshot(config.databaseUrl);
+      : await takePostgresSnapshot(server);
   try {
     const path = join(dir, nameOf(snapshot.takenAt));
     if (existsSync(path)) throw new StartupError(`${path} is there already: wait a second.`);

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { runTool } from './postgres-tools.ts';
+import { requireServer } from './require-server.ts';
 import { findIds, type Snapshot } from './snapshot.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function takePostgresSnapshot(url: string): Promise<Snapshot> {
   };
   const client = await connect();
   try {
+    await requireServer(client, 'MIGRATION_DATABASE_URL');
     await client.query('begin isolation level repeatable read read only');
     // A dump takes longer than whatever a server allows requests.
     await client.query(

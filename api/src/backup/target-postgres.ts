@@ -3,6 +3,7 @@ import pg from 'pg';
 import { openPostgres } from '../database/connect.ts';
 import { StartupError } from '../startup-error.ts';
 import { runTool } from './postgres-tools.ts';
+import { requireServer } from './require-server.ts';
 import type { Target } from './target.ts';
 
 const tablesThere = `
@@ -28,6 +29,7 @@ export function postgresTarget(
     place,
     async prepare() {
       const [{ tables, others }] = await query(url, async (client) => {
+        await requireServer(client, 'DATABASE_URL');
         const found = await client.query<{ tables: number }>(tablesThere);
         const connected = await client.query<{ others: number }>(othersConnected);
         return [{ ...found.rows[0], ...connected.rows[0] }] as [{ tables: number; others: number }];

@@ -32,7 +32,8 @@ export async function verifyBackup(options: VerifyOptions): Promise<string[]> {
   const from = options.from ?? (await newestOf(config.backup.dir));
   print(`Verifying ${from}.`);
   const folder = await mkdtemp(join(tmpdir(), 'portal-verify-'));
-  const server = config.backup.verifyDatabaseUrl ?? config.databaseUrl;
+  const server =
+    config.backup.verifyDatabaseUrl ?? config.migrationDatabaseUrl ?? config.databaseUrl;
   const name = `portal_verify_${randomBytes(6).toString('hex')}`;
   try {
     if (server !== undefined) await command(server, `create database ${name} template template0`);
