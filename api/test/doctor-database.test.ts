@@ -8,6 +8,7 @@ import pg from 'pg';
 import { openPostgres } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { takeSecretKey } from '../src/modules/secret-key/current-key.ts';
+import { uploadsInFolder } from '../src/uploads/file-store.ts';
 import { examine, listen } from './examine.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
@@ -137,6 +138,57 @@ describe('the check of the database', { skip: 'reason' in postgres && postgres.r
     await client.end();
     const older = await look('used', 'portal', 'right-word');
     assert.match(older.found['migrations'] ?? '', /^warning: 1 to come/);
+  });
+
+  it('the server for migrations and the replica: of this database, or of another', async () => {
+    const other = async (settings: Record<string, string>) =>
+      (
+        await examine({
+          DEPLOYMENT: 'demonstration',
+          DATABASE_URL: urlOf('fresh', 'portal', 'right-word'),
+          ...settings,
+        })
+      ).found;
+    const same = urlOf('fresh', 'portal', 'right-word');
+    const elsewhere = urlOf('standing', 'portal', 'right-word');
+    const well = await other({ MIGRATION_DATABASE_URL: same });
+    assert.match(well['migration server'] ?? '', /^ok: .*the server of DATABASE_URL/);
+    const wrong = await other({
+      MIGRATION_DATABASE_URL: elsewhere,
+      READ_DATABASE_URL: elsewhere,
+    });
+    assert.match(wrong['migration server'] ?? '', /^wrong: .*has not the database of DATABASE_URL/);
+    assert.match(wrong['read replica'] ?? '', /^wrong: .*is no replica of DATABASE_URL/);
+    const away = await other({
+      MIGRATION_DATABASE_URL: 'postgres://portal@127.0.0.1:9/fresh',
+      READ_DATABASE_URL: same,
+    });
+    assert.match(away['migration server'] ?? '', /^wrong: .*nothing listens there/);
+    assert.match(away['read replica'] ?? '', /^warning: .*is the primary/);
+    assert.match(away['database'] ?? '', /^ok: /);
+  });
+
+  it('uploads: the place that the database remembers, and another', async () => {
+    const look = async (uploads: string) =>
+      (
+        await examine({
+          DEPLOYMENT: 'demonstration',
+          DATABASE_URL: urlOf('used', 'portal', 'right-word'),
+          UPLOADS_DIR: join(folder, uploads),
+        })
+      ).found['shared uploads'] ?? '';
+    assert.match(await look('first'), /^ok: the next start of an API writes down/);
+    const client = new pg.Client({ connectionString: urlOf('used') });
+    await client.connect();
+    const identity = await uploadsInFolder(join(folder, 'first')).identify();
+    await client.query('insert into upload_place (id, identity, since) values (1, $1, now())', [
+      identity,
+    ]);
+    await client.end();
+    assert.match(await look('first'), /^ok: the place that the database remembers/);
+    assert.match(await look('second'), /^wrong: .*second has no uploads.id/);
+    await uploadsInFolder(join(folder, 'second')).identify();
+    assert.match(await look('second'), /^wrong: .*second has another uploads.id/);
   });
 
   it('a server that accepts connections and says nothing, and one that is stopped', async () => {

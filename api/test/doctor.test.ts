@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
+import { startS3Fake } from '@portal/releases/s3-fake';
 import { ok, runDoctor, skipped, warning, wrong } from '@portal/server-kit/doctor';
+import { nameOf } from '../src/backup/names.ts';
 import { openApiPart } from '../src/doctor/index.ts';
 import { examine as examineWith, listen, type Env } from './examine.ts';
 import { productionSettings } from './production-settings.ts';
@@ -31,7 +33,7 @@ it('a fresh demonstration has nothing to mend', async () => {
   const { found } = await examine({});
   // How full the disk is depends on the machine.
   const bad = Object.entries(found).filter(
-    ([name, finding]) => name !== 'disk' && !/^(ok|skipped): /.test(finding),
+    ([name, finding]) => !['disk', 'uploads'].includes(name) && !/^(ok|skipped): /.test(finding),
   );
   assert.deepEqual(bad, []);
 });
@@ -46,6 +48,49 @@ it('keys: one that can be guessed, one that is being replaced, one that others c
   const shared = await examine({});
   assert.match(shared.found['keys'] ?? '', /^wrong: .*can be read by other users/);
   rmSync(join(folder, 'secret.key'));
+});
+
+it('uploads: a folder that is not there yet, and one that cannot be written', async () => {
+  const uploads = join(folder, 'shared');
+  const { found } = await examine({ UPLOADS_DIR: uploads });
+  assert.match(found['uploads'] ?? '', /shared: .* free/);
+  assert.ok(!existsSync(uploads), 'it makes nothing');
+  // Root may read and write everything, so a file where a folder must be stands for one without rights.
+  writeFileSync(uploads, '');
+  const { found: wrong } = await examine({ UPLOADS_DIR: uploads });
+  assert.match(wrong['uploads'] ?? '', /^wrong: .*shared.* cannot be /);
+  rmSync(uploads);
+});
+
+it('uploads: a bucket, and one whose key may not write', async () => {
+  const bucket = await startS3Fake();
+  Object.assign(process.env, bucket.env);
+  const look = async () =>
+    (await examine({ UPLOADS_URL: 's3://portal/uploads' })).found['uploads'] ?? '';
+  assert.match(await look(), /^ok: s3:\/\/portal\/uploads can be listed, written/);
+  assert.ok(bucket.requests.some((request) => request.startsWith('DELETE ')));
+  bucket.policy = ({ action }) => action !== 's3:PutObject';
+  assert.match(await look(), /^wrong: s3:\/\/portal\/uploads: put fails: /);
+  await bucket.close();
+  for (const name of Object.keys(bucket.env)) delete process.env[name];
+});
+
+it('backups: none in production, no key, an empty folder, a fresh one and an old one', async () => {
+  const production = await examine({ ...productionSettings, SECRET_KEY: key });
+  assert.match(production.found['backups'] ?? '', /^warning: BACKUP_DIR is not set/);
+  const BACKUP_DIR = join(folder, 'backups');
+  const noKey = await examine({ BACKUP_DIR });
+  assert.match(noKey.found['backups'] ?? '', /^wrong: .*BACKUP_RECIPIENTS is empty/);
+  const look = async () =>
+    (await examine({ BACKUP_DIR, BACKUP_RECIPIENTS: 'age1example' })).found['backups'] ?? '';
+  assert.match(await look(), /^warning: there is no backup in /);
+  mkdirSync(BACKUP_DIR);
+  const hoursAgo = (hours: number) =>
+    join(BACKUP_DIR, nameOf(new Date(Date.now() - hours * 3_600_000)));
+  writeFileSync(hoursAgo(27), '');
+  assert.match(await look(), /^wrong: the newest is 27 hours old: .*portal-/);
+  writeFileSync(hoursAgo(2), '');
+  assert.match(await look(), /^ok: the newest is 2 hours old/);
 });
 
 it('proxies: everyone, or no other machine where edges are on others', async () => {

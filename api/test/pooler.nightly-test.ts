@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { makeBackup } from '../src/backup/make-backup.ts';
 import { postgresTarget } from '../src/backup/target-postgres.ts';
 import { readConfig } from '../src/config.ts';
+import { examine } from './examine.ts';
 import { runServer } from './run-server.ts';
 import { startThrowawayPooler, type ThrowawayPooler } from './throwaway-pooler.ts';
 import { startThrowawayPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
@@ -47,6 +48,28 @@ describe('PgBouncer in transaction mode', () => {
         /^[^\n]*pooler[^\n]*MIGRATION_DATABASE_URL[^\n]*\n$|^MIGRATION[^\n]*\n$/,
       );
     }
+  });
+
+  it('is found by the doctor, with what it needs', async () => {
+    const look = async (settings: Record<string, string> = {}) =>
+      (
+        await examine({
+          DEPLOYMENT: 'demonstration',
+          DATABASE_URL: pooler.url,
+          DATA_DIR: folder,
+          ...settings,
+        })
+      ).found;
+    const none = await look();
+    assert.match(none['pooler'] ?? '', /^warning: .*MIGRATION_DATABASE_URL is not set/);
+    assert.equal(none['connections'], undefined);
+    const twice = await look({ MIGRATION_DATABASE_URL: pooler.url });
+    assert.match(twice['migration server'] ?? '', /^wrong: .*is a pooler as well/);
+    const denied = await look({ DATABASE_POOLER: 'none' });
+    assert.match(denied['pooler'] ?? '', /^wrong: .*DATABASE_POOLER=none/);
+    const well = await look({ MIGRATION_DATABASE_URL: postgres.url });
+    assert.match(well['migration server'] ?? '', /^ok: /);
+    assert.match(well['pooler'] ?? '', /^warning: .*role has no statement_timeout/);
   });
 
   it('is not where backups are made from and restored to', async () => {

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { openPostgres, type OpenDatabase } from '../src/database/connect.ts';
 import { createReadReplica, maxLagMs, type ReadReplica } from '../src/database/read-replica.ts';
+import { examine } from './examine.ts';
 import { startThrowawayPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
 
 describe('a streaming replica of PostgreSQL', () => {
@@ -55,6 +56,15 @@ describe('a streaming replica of PostgreSQL', () => {
     mayLag = false;
     assert.equal(await isRead(), false);
     mayLag = true;
+  });
+
+  it('is found by the doctor', async () => {
+    const { found } = await examine({
+      DEPLOYMENT: 'demonstration',
+      DATABASE_URL: server.url,
+      READ_DATABASE_URL: copy.url,
+    });
+    assert.match(found['read replica'] ?? '', /^ok: .*a replica of DATABASE_URL/);
   });
 
   it('is left while it is too far behind, also when it says that it has replayed all it received', async () => {

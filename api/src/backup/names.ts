@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const nameOf = (at: Date) =>
   `portal-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz.age`;
 
-function madeAt(name: string): number | undefined {
+export function madeAt(name: string): number | undefined {
   const [, day, hours, minutes, seconds] = pattern.exec(name) ?? [];
   return day === undefined ? undefined : Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
 }

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import {
-  codeOf,
   compareClocks,
-  describeFailure,
   isLoopback,
   ok,
   warning,
@@ -12,86 +10,60 @@ import {
   type Finding,
   type Findings,
 } from '@portal/server-kit/doctor';
+import type { Config } from '../config.ts';
 import { keyIdOf } from '../modules/secret-key/current-key.ts';
+import { withServer } from './connect.ts';
 import { checkConnections } from './connections.ts';
+import { checkOtherServers } from './other-servers.ts';
 import { checkSchema } from './schema.ts';
+import { checkSharedUploads } from './uploads.ts';
 
-const connectTimeoutMs = 5000;
-const queryTimeoutMs = 5000;
 /** The oldest version that PostgreSQL's own developers still maintain. */
 const minVersion = 15;
 
-interface DatabaseSettings {
-  databaseUrl: string;
-  database: { poolSize: number };
-  secretKey: string | undefined;
-  formerSecretKeys: string[];
-  dataDir: string;
-}
+type DatabaseSettings = Pick<
+  Config,
+  | 'database'
+  | 'migrationDatabaseUrl'
+  | 'readDatabaseUrl'
+  | 'uploads'
+  | 'secretKey'
+  | 'formerSecretKeys'
+  | 'dataDir'
+> & { databaseUrl: string };
 
-/** One connection, which changes nothing. */
-export async function checkDatabase(
+/** One connection to each server, which changes nothing. */
+export function checkDatabase(
   settings: DatabaseSettings,
   apiProcesses: number,
 ): Promise<Finding | Findings> {
-  const { hostname, port, pathname } = new URL(settings.databaseUrl);
-  const where = `PostgreSQL at ${hostname}:${port || '5432'}`;
-  const client = new pg.Client({
-    connectionString: settings.databaseUrl,
-    connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: queryTimeoutMs,
-    application_name: 'portal doctor',
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-  } catch (error) {
-    await client.end().catch(() => undefined);
-    return describeConnectFailure(where, decodeURIComponent(pathname.slice(1)), error);
-  }
-  try {
-    const server = await describeServer(client, where, hostname);
-    if (server['database']?.result === 'wrong') return server;
-    return {
-      ...server,
-      ...(await checkSchema(client)),
-      connections: await checkConnections(client, {
-        processes: apiProcesses,
-        poolSize: settings.database.poolSize,
-      }),
-      key: await checkKey(client, settings),
-      'database clock': await checkClock(client, where),
-    };
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-function describeConnectFailure(where: string, database: string, error: unknown): Finding {
-  const code = codeOf(error);
-  const message = error instanceof Error ? error.message : String(error);
-  const known: Record<string, [detail: string, fix: string]> = {
-    '28P01': ['rejects the password', 'Correct user and password in DATABASE_URL.'],
-    '28000': [`rejects this user or machine: ${message}`, 'Correct DATABASE_URL, or pg_hba.conf.'],
-    '3D000': [`has no database ${database}`, `Make it: createdb ${database}.`],
-    '53300': [
-      'has no free connection',
-      'Raise max_connections, or put PgBouncer between: docs/runbooks/growing.md.',
-    ],
-    '57P03': ['is starting or stopping', 'Wait, then look at its log.'],
-  };
-  const found = known[code];
-  if (found) return wrong(`${where} ${found[0]}`, found[1]);
-  if (message.includes('does not support SSL'))
-    return wrong(`${where} has no TLS`, 'Turn on ssl there, or take sslmode off DATABASE_URL.');
-  if (code === 'ECONNREFUSED')
-    return wrong(
-      `${where}: nothing listens there`,
-      'Start it, or correct DATABASE_URL: docs/runbooks/database-away.md.',
-    );
-  if (/timeout|terminated/i.test(message))
-    return describeFailure(where, 'ETIMEDOUT', 'DATABASE_URL');
-  return describeFailure(where, code || message, 'DATABASE_URL');
+  return withServer<Finding | Findings>(
+    settings.databaseUrl,
+    'DATABASE_URL',
+    async (client, where) => {
+      const server = await describeServer(client, where, new URL(settings.databaseUrl).hostname);
+      if (server['database']?.result === 'wrong') return server;
+      const others = await checkOtherServers(client, {
+        ...settings,
+        pooler: settings.database.pooler,
+      });
+      return {
+        ...server,
+        ...(await checkSchema(client)),
+        ...others,
+        // Behind a pooler the processes have as many connections as it gives them.
+        ...(others['pooler'] === undefined && {
+          connections: await checkConnections(client, {
+            processes: apiProcesses,
+            poolSize: settings.database.poolSize,
+          }),
+        }),
+        'shared uploads': await checkSharedUploads(client, settings.uploads),
+        key: await checkKey(client, settings),
+        'database clock': await checkClock(client, where),
+      };
+    },
+  );
 }
 
 async function describeServer(client: pg.Client, where: string, host: string): Promise<Findings> {

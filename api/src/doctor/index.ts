@@ -8,12 +8,14 @@ import {
   type OpenPart,
 } from '@portal/server-kit/doctor';
 import { readConfig, type Config } from '../config.ts';
+import { checkBackups } from './backups.ts';
 import { checkDatabase } from './database.ts';
 import { checkEmbedded } from './embedded.ts';
 import { checkKeys } from './keys.ts';
 import { checkMail, checkTexts } from './messages.ts';
 import { checkPayments } from './payments.ts';
 import { checkProxies, checkServing } from './serving.ts';
+import { checkUploads } from './uploads.ts';
 
 /** The checks of the API, with the settings of the API that runs here or is to run here. */
 export const openApiPart: OpenPart = (env, { clockUrl, apiProcesses, sendTo }) => {
@@ -36,6 +38,8 @@ export const openApiPart: OpenPart = (env, { clockUrl, apiProcesses, sendTo }) =
       { name: 'settings', run: async () => describeDeployment(config) },
       node,
       { name: 'disk', run: () => checkFolder(config.dataDir) },
+      { name: 'uploads', run: () => checkUploads(config) },
+      { name: 'backups', run: () => checkBackups(config, new Date()) },
       { name: 'keys', run: async () => checkKeys(config) },
       {
         name: 'database',

@@ -28,6 +28,8 @@ export interface Uploads {
   of: (kind: UploadKind) => FileStore;
   /** A name that only this place has; it is made where there is none. */
   identify: () => Promise<string>;
+  /** The same; null where there is none yet. */
+  findIdentity: () => Promise<string | null>;
 }
 
 /** In folders, readable only by the portal's user. */
@@ -60,6 +62,14 @@ export function uploadsInFolder(dataDir: string): Uploads {
       await writeFile(path, randomUUID(), { flag: 'wx', mode: 0o600 }).catch(ignoreExisting);
       return (await readFile(path, 'utf8')).trim();
     },
+    findIdentity: () =>
+      readFile(join(dataDir, identityName), 'utf8').then(
+        (text) => text.trim(),
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return null;
+          throw error;
+        },
+      ),
   };
 }
 
@@ -86,6 +96,10 @@ export function uploadsInObjects(objects: ObjectStore): Uploads {
     async identify() {
       await objects.create(identityName, randomUUID());
       return String(await objects.read(identityName)).trim();
+    },
+    async findIdentity() {
+      const content = await objects.read(identityName);
+      return content === null ? null : String(content).trim();
     },
   };
 }
