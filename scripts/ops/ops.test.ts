@@ -1,5 +1,4 @@
 import { readConfig } from '@portal/api/config';
-import { readEdgeConfig } from '@portal/shell/server/config';
 import { Ajv } from 'ajv';
 import * as apps from 'kubernetes-models/apps/v1';
 import * as batch from 'kubernetes-models/batch/v1';
@@ -12,70 +11,19 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { repositoryRoot } from '../build/paths.ts';
 import {
-  readCompose,
-  readManifests,
-  readOps,
-  readSettings,
-  readUnits,
-  type Manifest,
-} from './read-ops.ts';
+  assertStarts,
+  compose,
+  fill,
+  manifests,
+  ours,
+  pods,
+  secrets,
+  services,
+  settingsOf,
+} from './filled-settings.ts';
+import { readEnvExample, readOps, readSettings, readUnits, type Manifest } from './read-ops.ts';
 
-const compose = readCompose();
-const services = Object.entries(compose.services);
-const ours = services.filter(([, { image }]) => image?.startsWith('portal-'));
-const manifests = readManifests('portal.yaml');
-const secrets = readManifests('secrets.example.yaml');
 const settings = readSettings();
-
-const pods = manifests.flatMap(({ metadata: { name }, spec }) => {
-  const template = spec?.template ?? spec?.jobTemplate?.spec.template;
-  return template ? [{ name, template }] : [];
-});
-
-/** Settings of a container, from wherever they come. */
-function settingsOf(name: string): Record<string, string> {
-  const [container] = pods.find((pod) => pod.name === name)?.template.spec.containers ?? [];
-  assert.ok(container, name);
-  const from = (container.envFrom ?? []).flatMap(({ configMapRef, secretRef }) => {
-    const source = (configMapRef ? manifests : secrets).find(
-      ({ kind, metadata }) =>
-        kind === (configMapRef ? 'ConfigMap' : 'Secret') &&
-        metadata.name === (configMapRef ?? secretRef)?.name,
-    );
-    assert.ok(source, `${name} names a source that exists`);
-    return Object.entries(source.data ?? source.stringData ?? {});
-  });
-  return { ...Object.fromEntries(from), ...readEnv(container.env ?? []) };
-}
-
-const readEnv = (env: { name: string; value: string }[]) =>
-  Object.fromEntries(env.map(({ name, value }) => [name, value]));
-
-/** A value that an operator fills in; each has the form that the setting demands. */
-const examples: Record<string, string> = {
-  SECRET_KEY: 'k'.repeat(40),
-  PORTAL_URL: 'https://portal.example.org',
-  CONTACT_EMAIL: 'help@example.org',
-  SMTP_URL: 'smtps://mail.example.org',
-  MAIL_FROM: 'portal@example.org',
-  SMS_GATEWAY_URL: 'https://sms.example.org',
-  RELEASE_PUBLIC_KEY: 'a-key',
-  DATABASE_URL: 'postgres://portal@10.0.3.2/portal',
-};
-const fill = (env: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(env).map(([name, value]) => [
-      name,
-      value === '' || value.includes('${') ? (examples[name] ?? '') : value,
-    ]),
-  );
-
-/** Throws the line with which the process would not start. */
-function assertStarts(program: 'api' | 'edge', env: Record<string, string>): void {
-  const filled = { NODE_ENV: 'production', ...fill(env) };
-  if (program === 'api') assert.ok(readConfig(filled).production);
-  else assert.equal(readEdgeConfig(filled).devTools.isForAll, false);
-}
 
 test('compose.yaml follows the schema of Compose', () => {
   // From github.com/compose-spec/compose-spec (Apache-2.0), 170098b.
@@ -202,12 +150,7 @@ test('settings of the cluster exist, and the processes start with them', () => {
 });
 
 test('settings of portal.env.example exist, and API and edge start with them', () => {
-  const env = Object.fromEntries(
-    readOps('systemd/portal.env.example')
-      .split('\n')
-      .filter((line) => /^[A-Z]/.test(line))
-      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  ) as Record<string, string>;
+  const env = readEnvExample();
   for (const setting of Object.keys(env)) assert.ok(settings.has(setting), setting);
   assertStarts('api', env);
   assertStarts('edge', env);
@@ -240,11 +183,8 @@ test('every timer starts a unit that exists, and every image a program that exis
   ].flatMap((text) => [...text.matchAll(/[\s"]((?:api|shell|scripts)\/[\w/-]+\.ts)/g)]);
   assert.ok(programs.length >= 6);
   for (const [, program = ''] of programs)
-    assert.ok(program === backup || existsSync(join(repositoryRoot, program)), program);
+    assert.ok(existsSync(join(repositoryRoot, program)), program);
 });
-
-/** Made beside this; the runbook and the units name it. */
-const backup = 'scripts/backup.ts';
 
 test('render processes may be started with a user and a network namespace, and with no other', () => {
   const profile = JSON.parse(readOps('containers/edge-seccomp.json')) as {

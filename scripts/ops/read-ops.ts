@@ -84,6 +84,15 @@ export interface Manifest {
 export const readManifests = (file: string) =>
   parseAllDocuments(readOps(`kubernetes/${file}`)).map((document) => document.toJS() as Manifest);
 
+/** Settings of a machine with systemd. */
+export const readEnvExample = () =>
+  Object.fromEntries(
+    readOps('systemd/portal.env.example')
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  ) as Record<string, string>;
+
 /** Names and files of systemd's units. */
 export const readUnits = () =>
   readdirSync(join(repositoryRoot, 'ops/systemd'))
