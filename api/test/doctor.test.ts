@@ -55,7 +55,7 @@ it('uploads: a folder that is not there yet, and one that cannot be written', as
   const { found } = await examine({ UPLOADS_DIR: uploads });
   assert.match(found['uploads'] ?? '', /shared: .* free/);
   assert.ok(!existsSync(uploads), 'it makes nothing');
-  // Root may read and write everything, so a file where a folder must be stands for one without rights.
+  // Root may read and write everything, so this is a file where a folder must be.
   writeFileSync(uploads, '');
   const { found: wrong } = await examine({ UPLOADS_DIR: uploads });
   assert.match(wrong['uploads'] ?? '', /^wrong: .*shared.* cannot be /);

@@ -76,7 +76,7 @@ function checkUnits(words: readonly string[]): string | null {
 }
 
 function checkKubernetes(command: string): string | null {
-  const workload = /\bdeploy\/([\w-]+)/.exec(command)?.[1] ?? '';
+  const workload = /\b(?:deploy|cronjob)\/([\w-]+)/.exec(command)?.[1] ?? '';
   const manifests = readFileSync(join(repositoryRoot, 'ops/kubernetes/portal.yaml'), 'utf8');
   if (!manifests.includes(`name: ${workload},`)) return `there is no ${workload}`;
   return checkProgram(command);
@@ -84,7 +84,7 @@ function checkKubernetes(command: string): string | null {
 
 function checkCompose(command: string): string | null {
   const file = readFileSync(join(repositoryRoot, 'ops/compose.yaml'), 'utf8');
-  const services = command.match(/(?<= )(api|edge|gate)\d?\b(?!\/)/g) ?? [];
+  const services = command.match(/(?<= )(api|edge|gate|backup)\d?\b(?!\/)/g) ?? [];
   const missing = services.find((service) => !file.includes(`\n  ${service}:`));
   return missing === undefined ? checkProgram(command) : `compose.yaml has no ${missing}`;
 }

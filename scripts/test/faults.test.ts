@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { repositoryRoot } from '../build/paths.ts';
 
@@ -24,9 +24,21 @@ test('each fault of docs/faults.md names tests, and each of them exists', () => 
   }
 });
 
+/** Commands with which nightly.yml may run a file. */
+const commandsOf = (file: string) => [
+  `node ${file}`,
+  ...(file.endsWith('.nightly-test.ts')
+    ? [`node --test "${dirname(file)}/*.nightly-test.ts"`]
+    : []),
+];
+
 test('each script that docs/faults.md calls nightly is run by nightly.yml', () => {
   const nightly = read('.github/workflows/nightly.yml');
   for (const row of rows)
     for (const file of filesOf(row.split('_nightly_')[1]?.split('_by hand_')[0] ?? ''))
-      if (!file.startsWith('e2e/')) assert.ok(nightly.includes(`node ${file}`), file);
+      if (!file.startsWith('e2e/'))
+        assert.ok(
+          commandsOf(file).some((each) => nightly.includes(each)),
+          file,
+        );
 });

@@ -4,7 +4,7 @@ import { listBackups, madeAt } from '../backup/names.ts';
 import type { Config } from '../config.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** As the alert PortalBackupTooOld: one a day, and two hours to make it. */
+/** The limit of the alert PortalBackupTooOld: one a day, and two hours to make it. */
 const maxAgeHours = 26;
 
 /** How old the newest backup is, where this machine sees their folder. */
