@@ -195,9 +195,7 @@ try {
     server.kill('SIGTERM');
     await ended;
   }
-  const database = postgres
-    ? await openPostgres(postgres.url)
-    : await openEmbedded(dataDir);
+  const database = postgres ? await openPostgres(postgres.url) : await openEmbedded(dataDir);
   broken.push(...(await findBrokenInvariants(database.db)));
   const { rows } = (await database.db.execute(
     'select reference from ledger_transactions',

@@ -211,13 +211,15 @@ for (const kind of ['pglite', 'postgres'] as const)
             `do $$ begin assert (select count(*) = 0 from pg_database where datname like 'portal_verify_%'); end $$`,
           );
 
-          const written = ['portal_backup.prom', 'portal_backup_verify.prom'].flatMap((file) =>
-            backupMetricsIn(readFileSync(join(root, file), 'utf8')),
+          const written = new Set(
+            ['portal_backup.prom', 'portal_backup_verify.prom'].flatMap((file) =>
+              backupMetricsIn(readFileSync(join(root, file), 'utf8')),
+            ),
           );
           for (const file of ['ops/prometheus/alerts.yml', 'docs/observability.md'])
             assert.deepEqual(
               backupMetricsIn(readFileSync(join(repositoryRoot, file), 'utf8')).filter(
-                (name) => !written.includes(name),
+                (name) => !written.has(name),
               ),
               [],
               `${file} names a metric that no backup writes`,

@@ -113,9 +113,6 @@ describe('PgBouncer in transaction mode', () => {
     assert.deepEqual([...new Set(responses)], [200]);
     for (const api of [first, ...others]) api.child.kill('SIGTERM');
     const ends = await Promise.all([first, ...others].map(({ ended }) => ended));
-    assert.deepEqual(
-      ends.map(({ code }) => code),
-      [0, 0, 0, 0, 0],
-    );
+    for (const { code } of ends) assert.equal(code, 0);
   });
 });

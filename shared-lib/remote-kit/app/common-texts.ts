@@ -6,16 +6,13 @@ export const commonTexts: Record<string, LocaleLoaders> = {
     en: () => import('@portal/ui/locales/en.json'),
     es: () => import('@portal/ui/locales/es.json'),
     'zh-CN': () => import('@portal/ui/locales/zh-CN.json'),
-    more: (locale) =>
-      import('@portal/ui/locales/more').then(({ moreTexts }) => moreTexts(locale)),
+    more: (locale) => import('@portal/ui/locales/more').then(({ moreTexts }) => moreTexts(locale)),
   },
   validation: {
     en: () => import('@portal/contract/validation/locales/en.json'),
     es: () => import('@portal/contract/validation/locales/es.json'),
     'zh-CN': () => import('@portal/contract/validation/locales/zh-CN.json'),
     more: (locale) =>
-      import('@portal/contract/validation/locales/more').then(({ moreTexts }) =>
-        moreTexts(locale),
-      ),
+      import('@portal/contract/validation/locales/more').then(({ moreTexts }) => moreTexts(locale)),
   },
 };
