@@ -1,6 +1,6 @@
 import { readConfig } from '@portal/api/config';
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
@@ -31,6 +31,25 @@ test('APIs share a bucket and no disk, and the pooler is not asked to migrate or
   }
   for (const { name, template } of pods.filter(({ name }) => name === 'portal-api'))
     assert.ok(!JSON.stringify(template.spec).includes('persistentVolumeClaim'), name);
+});
+
+test('an image has every workspace that the API needs when it runs', () => {
+  const neededBy = (folder: string, found = new Set<string>()): Set<string> => {
+    const file = readFileSync(join(repositoryRoot, folder, 'package.json'), 'utf8');
+    const { dependencies = {} } = JSON.parse(file) as { dependencies?: Record<string, string> };
+    for (const name of Object.keys(dependencies)) {
+      const other = `shared-lib/${name.replace('@portal/', '')}`;
+      if (!name.startsWith('@portal/') || found.has(other)) continue;
+      found.add(other);
+      neededBy(other, found);
+    }
+    return found;
+  };
+  for (const image of ['api', 'jobs']) {
+    const text = readOps(`containers/${image}.Containerfile`);
+    for (const needed of neededBy('api'))
+      assert.ok(text.includes(`\nCOPY ${needed} ${needed}\n`), `${image} has ${needed}`);
+  }
 });
 
 test('Prometheus asks where edges and APIs have their metrics, and only it may', () => {
