@@ -34,7 +34,7 @@ export interface Config {
     /** Unset: the first connection tells. */
     pooler: 'transaction' | 'none' | undefined;
   };
-  /** The server itself, where `databaseUrl` is a pooler. */
+  /** The server itself, for migrations and backups, where `databaseUrl` is a pooler. */
   migrationDatabaseUrl: string | undefined;
   /** A streaming replica, for lists and searches of staff. */
   readDatabaseUrl: string | undefined;
@@ -104,7 +104,7 @@ interface BackupConfig {
   keepDays: number;
   /** Folder of the node exporter's textfile collector. */
   metricsDir: string | undefined;
-  /** Server on which a check makes an empty database. Unset: that of `databaseUrl`. */
+  /** Server on which a check makes an empty database. Unset: `migrationDatabaseUrl`, or else `databaseUrl`. */
   verifyDatabaseUrl: string | undefined;
 }
 
