@@ -18,7 +18,8 @@ async function exportsOfTheDesignSystem(): Promise<
   const { exports } = JSON.parse(readFileSync(packageFile, 'utf8')) as {
     exports: Record<string, string>;
   };
-  const entries = Object.entries(exports).filter(([entry]) => !entry.includes('*'));
+  // Texts are no parts.
+  const entries = Object.entries(exports).filter(([entry]) => !/\*|^\.\/locales\//.test(entry));
   const loaded = entries.map(async ([entry, file]) => {
     const module = (await import(join(packageFile, '..', file))) as Record<string, unknown>;
     return Object.entries(module)
