@@ -11,10 +11,9 @@ export async function withoutPageData(page: Page): Promise<void> {
       const html = await response.text();
       const body = html
         .replace(new RegExp(`<div id="${pageDataId}".*?\\n</div>`, 's'), '')
-        .replace(
-          /<div id="root" data-rendered>.*?<\/div>\n(?=<script)/s,
-          '<div id="root"></div>\n',
-        );
+        .replace(/<div id="root" data-rendered>.*?<\/div>\n(?=<script)/s, '<div id="root"></div>\n')
+        // It keeps presses for a page that is in the document.
+        .replace(/<script[^>]*>[^<]*window\.portalEarly=early[^<]*<\/script>/, '');
       return route.fulfill({ response, body });
     },
   );
