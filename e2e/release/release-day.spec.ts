@@ -208,7 +208,7 @@ test('a release day: three teams ship, a canary goes back automatically, a manag
         const change = await ofGate();
         expect(change?.evidence?.verdict).toBe('roll back');
         expect(change?.evidence?.canary.failures).toBeGreaterThanOrEqual(30);
-        expect(change?.evidence?.left_out).toMatchObject({ no_token: 30 });
+        expect(change?.evidence?.left_out.no_token).toBeGreaterThanOrEqual(30);
         for (let count = 0; count < 20; count += 1) {
           const { releases } = await meetVisitor(portal);
           expect(releases['mf-benefits']).toBe(atNoon['mf-benefits']);
