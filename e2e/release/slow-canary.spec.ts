@@ -3,6 +3,7 @@ import type { Boot } from '@portal/contract/composition';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nightly } from '../portal/nightly.ts';
 import { Then, When } from '../portal/steps.ts';
 import { expect, test, type TestPortal } from '../portal/test.ts';
 import { untilUsable } from '../portal/until-usable.ts';
@@ -47,67 +48,68 @@ async function visit(context: BrowserContext, url: string, visitors: readonly st
   await page.close();
 }
 
-test('a canary whose presses take long goes back by what browsers measure, and the console shows it', async ({
-  context,
-  browser,
-  portal,
-  sessionOf,
-}) => {
-  test.setTimeout(180_000);
-  const workshop = mkdtempSync(join(tmpdir(), 'portal-slow-'));
-  const before = await liveIds(portal);
-  try {
-    const slow = { phase: '', alter: (entry: string) => entry + slowPress };
-    breakRelease(app, slow, join(workshop, app), version);
-    await release(portal, 'publish', app, '--from', join(workshop, app));
-    const reason = ['--reason', 'a first look'];
-    await release(portal, 'canary', `${app}@${version}`, '--percent', '50', ...reason);
-    const isOut = async () =>
-      (await fetch(`${portal.url}/live-releases`)).headers.get('set-cookie') ?? '';
-    await expect.poll(isOut).toContain('portal_visitor');
-    const [trial] = await history(portal);
-    const canary = JSON.stringify(trial).match(new RegExp(`${version}-\\w+`))?.[0] ?? '';
+test(
+  'a canary whose presses take long goes back by what browsers measure, and the console shows it',
+  nightly,
+  async ({ context, browser, portal, sessionOf }) => {
+    test.setTimeout(180_000);
+    const workshop = mkdtempSync(join(tmpdir(), 'portal-slow-'));
+    const before = await liveIds(portal);
+    try {
+      const slow = { phase: '', alter: (entry: string) => entry + slowPress };
+      breakRelease(app, slow, join(workshop, app), version);
+      await release(portal, 'publish', app, '--from', join(workshop, app));
+      const reason = ['--reason', 'a first look'];
+      await release(portal, 'canary', `${app}@${version}`, '--percent', '50', ...reason);
+      const isOut = async () =>
+        (await fetch(`${portal.url}/live-releases`)).headers.get('set-cookie') ?? '';
+      await expect.poll(isOut).toContain('portal_visitor');
+      const [trial] = await history(portal);
+      const canary = JSON.stringify(trial).match(new RegExp(`${version}-\\w+`))?.[0] ?? '';
 
-    await When('visitors open the page, press once and leave', async () => {
-      const visitors = await meetVisitors(portal, canary, 5, 13);
-      const storageState = await sessionOf('completed');
-      const other = await browser.newContext({ baseURL: portal.url, storageState });
-      const half = visitors.filter((_, at) => at % 2 === 0);
-      await Promise.all([
-        visit(context, portal.url, half),
-        visit(
-          other,
-          portal.url,
-          visitors.filter((visitor) => !half.includes(visitor)),
-        ),
-      ]);
-      await other.close();
-    });
-    await Then('the gate takes it back, and says on which page it is slower', async () => {
-      await expect
-        .poll(async () => (await history(portal))[0]?.reason, { timeout: 40_000 })
-        .toMatch(
-          /^INP p75 \d{3} ms at \/dashboard\/finance, live \d+ ms, \d+ measurements from 1 network$/,
+      await When('visitors open the page, press once and leave', async () => {
+        const visitors = await meetVisitors(portal, canary, 5, 13);
+        const storageState = await sessionOf('completed');
+        const other = await browser.newContext({ baseURL: portal.url, storageState });
+        const half = visitors.filter((_, at) => at % 2 === 0);
+        await Promise.all([
+          visit(context, portal.url, half),
+          visit(
+            other,
+            portal.url,
+            visitors.filter((visitor) => !half.includes(visitor)),
+          ),
+        ]);
+        await other.close();
+      });
+      await Then('the gate takes it back, and says on which page it is slower', async () => {
+        await expect
+          .poll(async () => (await history(portal))[0]?.reason, { timeout: 40_000 })
+          .toMatch(
+            /^INP p75 \d{3} ms at \/dashboard\/finance, live \d+ ms, \d+ measurements from 1 network$/,
+          );
+        expect(await liveIds(portal)).toEqual(before);
+      });
+      await Then('the console shows what was measured of both releases', async () => {
+        const session = await sessionOf('releaseManager');
+        const manager = await browser.newContext({ baseURL: portal.url, storageState: session });
+        const console = await manager.newPage();
+        await console.goto('/internal/7c2f9e4b/releases');
+        const speed = console.getByRole('region', { name: 'Speed measured by visitors' });
+        await speed.getByRole('combobox', { name: 'App' }).selectOption(app);
+        await expect(speed.getByRole('img', { name: /\(INP\)/ })).toHaveAccessibleName(
+          new RegExp(`Live ${before[app]}: \\d+ ms; Earlier ${canary}: \\d{3} ms`),
         );
-      expect(await liveIds(portal)).toEqual(before);
-    });
-    await Then('the console shows what was measured of both releases', async () => {
-      const session = await sessionOf('releaseManager');
-      const manager = await browser.newContext({ baseURL: portal.url, storageState: session });
-      const console = await manager.newPage();
-      await console.goto('/internal/7c2f9e4b/releases');
-      const speed = console.getByRole('region', { name: 'Speed measured by visitors' });
-      await speed.getByRole('combobox', { name: 'App' }).selectOption(app);
-      await expect(speed.getByRole('img', { name: /\(INP\)/ })).toHaveAccessibleName(
-        new RegExp(`Live ${before[app]}: \\d+ ms; Earlier ${canary}: \\d{3} ms`),
-      );
-      await expect(console.getByText(/^It is slower for visitors: INP p75/).first()).toBeVisible();
-      await manager.close();
-    });
-  } finally {
-    const [now] = await history(portal);
-    if (JSON.stringify(now).includes('"canaries":[{'))
-      await release(portal, 'canary', 'clear', app, '--reason', 'over');
-    rmSync(workshop, { recursive: true, force: true });
-  }
-});
+        await expect(
+          console.getByText(/^It is slower for visitors: INP p75/).first(),
+        ).toBeVisible();
+        await manager.close();
+      });
+    } finally {
+      const [now] = await history(portal);
+      if (JSON.stringify(now).includes('"canaries":[{'))
+        await release(portal, 'canary', 'clear', app, '--reason', 'over');
+      rmSync(workshop, { recursive: true, force: true });
+    }
+  },
+);

@@ -33,7 +33,9 @@ async function keepPage(): Promise<void> {
     return [element.getAttribute('class'), top, width, height].join(' ');
   };
   const root = document.getElementById('root');
-  const nodes = [...(root?.querySelectorAll('*') ?? [])];
+  // A closed list is drawn or not, as the browser likes.
+  const isShut = (node: Element) => node.closest('details:not([open]) > :not(summary)') !== null;
+  const nodes = [...(root?.querySelectorAll('*') ?? [])].filter((node) => !isShut(node));
   const looks = nodes.map((node) => window.lookOf?.(node) ?? '');
   window.keptPage = { isRendered: root?.hasAttribute('data-rendered') ?? false, nodes, looks };
 }
