@@ -85,7 +85,7 @@ function People({ me }: { me: AgencyMe }) {
             captionHidden
             rows={rows}
             rowKey={({ id }) => id}
-            empty={<p>{t('people.nobody')}</p>}
+            empty={<p>{t('people.noMatch')}</p>}
             columns={[
               {
                 key: 'name',

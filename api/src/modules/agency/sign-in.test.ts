@@ -45,7 +45,7 @@ describe('the sign-in of staff', () => {
     assert.equal(disabled.body.data.status, 'disabled');
     const responses = [
       await giveStaffPassword(api.browser(), support, 'not the password'),
-      await giveStaffPassword(api.browser(), 'nobody@agency.example.com'),
+      await giveStaffPassword(api.browser(), 'unknown@agency.example.com'),
       await giveStaffPassword(api.browser(), staffEmail('claims')),
     ];
     for (const { status, body } of responses) {
