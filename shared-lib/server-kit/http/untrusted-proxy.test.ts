@@ -8,7 +8,9 @@ async function lines(requests: { ip: string; forwarded?: string; times: number }
   );
   for (const { ip, forwarded, times } of requests)
     for (let time = 0; time < times; time += 1)
-      await notice({ ip, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} });
+      await new Promise<void>((done) =>
+        notice({ ip, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }, null, done),
+      );
   return said;
 }
 

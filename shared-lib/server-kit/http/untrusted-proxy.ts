@@ -35,8 +35,7 @@ function isInside(address: string): boolean {
  */
 export function noticeUntrustedProxies(log: Log, setting: string) {
   const seen = new Map<string, number>();
-  // oxlint-disable-next-line typescript/require-await -- a hook without a callback has to be a promise
-  return async ({ ip, headers }: Request): Promise<void> => {
+  const notice = ({ ip, headers }: Request): void => {
     // A trusted proxy's word would have replaced its own address.
     if (headers['x-forwarded-for'] === undefined) return;
     const proxy = ip.replace(/^::ffff:/, '');
@@ -49,5 +48,9 @@ export function noticeUntrustedProxies(log: Log, setting: string) {
       { event: 'untrusted_proxy', proxy },
       `${proxy} passes requests on for visitors, and is not trusted to say for whom, so all of them share the limits of one IP address: where it is the balancer or an edge, name it in ${setting}`,
     );
+  };
+  return (request: Request, _reply: unknown, done: () => void): void => {
+    notice(request);
+    done();
   };
 }
