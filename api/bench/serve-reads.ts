@@ -13,7 +13,7 @@ import { checkPassword, hashPassword, takePlace } from '../src/modules/identity/
  */
 const owner = '0803 000 0001';
 const api = await startTestApi({
-  requestTimes: { account: Infinity, network: Infinity, file: Infinity },
+  requestTimes: { session: Infinity, account: Infinity, network: Infinity, file: Infinity },
 });
 await api.app.listen({ port: 0, host: '127.0.0.1' });
 const token = await api.signIn(owner);
