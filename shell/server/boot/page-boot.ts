@@ -186,8 +186,14 @@ function hasFrames(revision: ChannelRevision, url: string): boolean {
   );
 }
 
-const descriptorsOf = (releaseSet: VisitorReleaseSet) =>
-  remotes(releaseSet).map(([, , descriptor]) => descriptor);
+/** A revision is one object for as long as it is live. */
+const known = new WeakMap<object, RemoteDescriptor[]>();
+
+function descriptorsOf(releaseSet: VisitorReleaseSet): RemoteDescriptor[] {
+  const all = known.get(releaseSet) ?? remotes(releaseSet).map(([, , descriptor]) => descriptor);
+  known.set(releaseSet, all);
+  return all;
+}
 
 function describeRemotes(
   releaseSet: VisitorReleaseSet,
