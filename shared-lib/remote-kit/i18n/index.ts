@@ -4,10 +4,10 @@ export {
   locales,
   localeLabels,
   readLocale,
-  writeLocaleCookie,
   type Locale,
 } from './locale.ts';
 export {
+  adoptLocale,
   changeLocale,
   chooseLocale,
   currentLocale,
