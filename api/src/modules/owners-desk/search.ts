@@ -28,11 +28,11 @@ export async function searchOwners(
     db.transaction(async (tx) => {
       const exact = await findExactly(tx, text);
       const scores: Score = new Map(exact.map((id) => [id, 1]));
-      if (exact.length === 0) {
-        for (const step of steps) {
-          await compare(tx, text, step, scores);
-          if (scores.size >= max) break;
-        }
+      // Many are called alike, and what looks alike comes after them. A number or address belongs to one.
+      const enough = isName(text) ? max : 1;
+      for (const step of exact.length > 0 ? [] : steps) {
+        await compare(tx, text, step, scores);
+        if (scores.size >= enough) break;
       }
       const ids = [...scores]
         .toSorted(([, a], [, other]) => other - a)
@@ -87,6 +87,8 @@ async function compare(tx: Database, text: string, step: number, scores: Score):
   for (const { id, score } of rows) scores.set(id, Math.max(score, scores.get(id) ?? 0));
 }
 
+const isName = (text: string) => !text.includes('@') && !isPhoneLike(text);
+
 const branch = (id: SQL, table: SQL, value: SQL, typed: SQL) =>
   sql`(select ${id} as id, word_similarity(${typed}, ${value}) as score from ${table}
     where ${value} %> ${typed} limit ${maxCompared})`;
@@ -99,7 +101,8 @@ function branchesFor(text: string): SQL[] {
   const business = sql`${businessRegistrations}`;
   const contacts = (typed: SQL) =>
     branch(ownerId, sql`${users}`, searchText(contactsOf(users)), typed);
-  if (text.includes('@')) return [contacts(plain)];
+  // What follows the @ is the same for most.
+  if (text.includes('@')) return [contacts(sql`search_text(${text.replace(/(?<=..)@.*/, '')})`)];
   if (isPhoneLike(text)) return [contacts(sql`${readDigits(text)}::text`)];
   const number = readNumberLike(text);
   return [
