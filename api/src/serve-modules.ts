@@ -10,6 +10,7 @@ import { serveBenefits } from './modules/benefits/routes.ts';
 import { servePublicCatalogue } from './modules/public-catalogue/routes.ts';
 import { serveBusinessRegistrations } from './modules/business-registrations/routes.ts';
 import { serveCalendar } from './modules/calendar/routes.ts';
+import { serveCorrections } from './modules/corrections/routes.ts';
 import { serveCertificates } from './modules/certificate/routes.ts';
 import { serveFinance } from './modules/finance/routes.ts';
 import { serveFinanceFiles } from './modules/finance/statement/files.ts';
@@ -21,6 +22,7 @@ import { serveMessaging } from './modules/messaging/routes.ts';
 import { serveMyData } from './modules/my-data/routes.ts';
 import { waitsForPayOut } from './modules/my-data/waits-for-pay-out.ts';
 import { serveNotifications } from './modules/notifications/routes.ts';
+import { serveOwnersDesk } from './modules/owners-desk/routes.ts';
 import { servePayments, serveReceipts } from './modules/payments/routes.ts';
 import { serveSandbox } from './modules/payments/sandbox/routes.ts';
 import { servePaymentStaff } from './modules/payments/staff-routes.ts';
@@ -55,6 +57,7 @@ export async function serveModules(routes: Routes): Promise<void> {
   await serveProducts(routes);
   await serveMoney(routes);
   await serveMessages(routes);
+  await serveNames(routes);
   serveRecords(routes);
 }
 
@@ -66,6 +69,7 @@ function serveAccounts({ serve, deps, services }: Routes): void {
   serveStaff(serve, deps);
   serveAgency(serve, agencyAccess, outboxSender);
   serveUsers(serve, access, outboxSender);
+  serveOwnersDesk(serve, access, outboxSender);
   serveBusinessRegistrations(serve, deps);
 }
 
@@ -131,6 +135,12 @@ async function serveMessages(routes: Routes): Promise<void> {
   await serveMessaging(serve, serveIn, api, deps, { signedUrls, sessions });
   const onDue = () => pollers.marketing.wake();
   await serveMarketing(serve, serveIn, api, deps, { signedUrls, pins, onDue });
+}
+
+/** Corrections of names: those who ask, and the desk that decides. */
+async function serveNames({ api, serve, serveIn, signedUrls, deps, services }: Routes) {
+  const { outboxSender } = services;
+  await serveCorrections(serve, serveIn, api, deps, { signedUrls, outboxSender });
 }
 
 /** The modules of records of people and businesses, and of what visitors may read of them. */

@@ -1,5 +1,6 @@
 /** Staff accounts and their roles. Apart, so that the pages of owners load none of it. */
 export { agencyCalls } from './calls/agency.ts';
+export { ownersDeskCalls } from './calls/owners-desk.ts';
 export {
   agencyLimits,
   agencyRoles,
@@ -16,4 +17,17 @@ export {
   agencySignInBody,
   inviteBody,
 } from './forms/agency.ts';
+export { correctionRejectionBody } from './forms/corrections.ts';
+export { ownerChangeBody, sendRecoveryBody } from './forms/owners-desk.ts';
+export { ownersDeskLimits, recoveryChannels, type RecoveryChannel } from './domain/owners-desk.ts';
 export type { AgencyMe, AgencyPerson, AgencySession } from './schemas/agency.ts';
+export type {
+  FoundOwner,
+  ListedCorrection,
+  OpenCorrection,
+  OwnerAccount,
+  OwnerBenefit,
+  OwnerClaim,
+  OwnerEvent,
+  OwnerPayment,
+} from './schemas/owners-desk.ts';

@@ -4,6 +4,7 @@ import { authCalls } from './calls/auth.ts';
 import { benefitCalls } from './calls/benefits.ts';
 import { businessCalls } from './calls/business.ts';
 import { certificateCalls } from './calls/certificates.ts';
+import { correctionCalls } from './calls/corrections.ts';
 import { editRecordCalls } from './calls/edit-record.ts';
 import { emailAddressCalls } from './calls/email-address.ts';
 import { financeCalls } from './calls/finance.ts';
@@ -13,6 +14,7 @@ import { localCalls } from './calls/local.ts';
 import { marketingCalls } from './calls/marketing.ts';
 import { messagingCalls } from './calls/messaging.ts';
 import { myDataCalls } from './calls/my-data.ts';
+import { ownersDeskCalls } from './calls/owners-desk.ts';
 import { payCalls } from './calls/pay.ts';
 import { paymentPinCalls } from './calls/payment-pin.ts';
 import { paymentCalls } from './calls/payments.ts';
@@ -32,6 +34,7 @@ import { authSchemas } from './schemas/auth.ts';
 import { benefitSchemas } from './schemas/benefits.ts';
 import { businessSchemas } from './schemas/business.ts';
 import { certificateSchemas } from './schemas/certificates.ts';
+import { correctionSchemas } from './schemas/corrections.ts';
 import { editRecordSchemas } from './schemas/edit-record.ts';
 import { emailAddressSchemas } from './schemas/email-address.ts';
 import { financeSchemas } from './schemas/finance.ts';
@@ -41,6 +44,7 @@ import { localSchemas } from './schemas/local.ts';
 import { marketingSchemas } from './schemas/marketing.ts';
 import { messagingSchemas } from './schemas/messaging.ts';
 import { myDataSchemas } from './schemas/my-data.ts';
+import { ownersDeskSchemas } from './schemas/owners-desk.ts';
 import { paySchemas } from './schemas/pay.ts';
 import { paymentPinSchemas } from './schemas/payment-pin.ts';
 import { paymentSchemas } from './schemas/payments.ts';
@@ -75,6 +79,7 @@ export const authOperations = join(authCalls, authSchemas);
 export const benefitOperations = join(benefitCalls, benefitSchemas);
 export const businessOperations = join(businessCalls, businessSchemas);
 export const certificateOperations = join(certificateCalls, certificateSchemas);
+export const correctionOperations = join(correctionCalls, correctionSchemas);
 export const editRecordOperations = join(editRecordCalls, editRecordSchemas);
 export const emailAddressOperations = join(emailAddressCalls, emailAddressSchemas);
 export const financeOperations = join(financeCalls, financeSchemas);
@@ -84,6 +89,7 @@ export const localOperations = join(localCalls, localSchemas);
 export const marketingOperations = join(marketingCalls, marketingSchemas);
 export const messagingOperations = join(messagingCalls, messagingSchemas);
 export const myDataOperations = join(myDataCalls, myDataSchemas);
+export const ownersDeskOperations = join(ownersDeskCalls, ownersDeskSchemas);
 export const payOperations = join(payCalls, paySchemas);
 export const paymentPinOperations = join(paymentPinCalls, paymentPinSchemas);
 export const paymentOperations = join(paymentCalls, paymentSchemas);
@@ -104,6 +110,7 @@ export const apiOperations = {
   ...benefitOperations,
   ...businessOperations,
   ...certificateOperations,
+  ...correctionOperations,
   ...editRecordOperations,
   ...emailAddressOperations,
   ...financeOperations,
@@ -113,6 +120,7 @@ export const apiOperations = {
   ...marketingOperations,
   ...messagingOperations,
   ...myDataOperations,
+  ...ownersDeskOperations,
   ...payOperations,
   ...paymentPinOperations,
   ...paymentOperations,

@@ -28,6 +28,7 @@ const isChoice = (call: Operation, path: Path) =>
 const kindsOfStaffCalls = new Set([
   'business',
   'claim',
+  'correction',
   'message',
   'messageFile',
   'paymentReference',

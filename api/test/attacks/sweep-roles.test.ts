@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { Operation } from '@portal/contract/operations';
+import { ownersDeskOperations, type Operation } from '@portal/contract/operations';
 import { staffAccounts } from '../../src/database/schema/staff-accounts.ts';
 import { staffEmail } from '../agency.ts';
 import { apiOperations } from '../api-operations.ts';
@@ -34,6 +34,14 @@ const isOfNoPerson = new Set([
   'resetAgencyFactor',
 ]);
 
+/** Calls of the desk about one owner, and about one request of an owner. */
+const namesIn = (folder: string) =>
+  Object.values(ownersDeskOperations)
+    .filter(({ path }) => path.startsWith(`${folder}/{id}`))
+    .map(({ id }) => id);
+const ofOwners = namesIn('/agency/owners');
+const ofCorrections = namesIn('/agency/corrections');
+
 describe('the sweep over every call with each role', () => {
   let sweep: Sweep;
   before(async () => {
@@ -50,8 +58,11 @@ describe('the sweep over every call with each role', () => {
 
   it('serves each call to the roles that the contract names, and to no other', async () => {
     const { thread = '', claim = '', message = '', paymentReference = '' } = sweep.ids;
+    const { user = '', correction = '' } = sweep.ids;
     const params: Record<string, Record<string, string>> = {
       decideClaim: { id: claim },
+      ...Object.fromEntries(ofOwners.map((call) => [call, { id: user }])),
+      ...Object.fromEntries(ofCorrections.map((call) => [call, { id: correction }])),
       getAgencyThread: { id: thread },
       answerOwner: { id: thread },
       readAsAgency: { id: thread },

@@ -19,6 +19,7 @@ const texts: Record<string, string> = {
   answered_at: '2026-11-22T10:00:00Z',
   bank_code: '058',
   biller_id: 'mtn',
+  business_name: 'Obi Tailors',
   birth_date: '1990-01-01',
   body: 'A text that an attacker writes',
   channel: 'stable',
@@ -39,6 +40,7 @@ const texts: Record<string, string> = {
   home_address: '1 Street, Lagos',
   'idempotency-key': 'a-key-of-the-sweep',
   'if-match': '"1"',
+  last_name: 'Obi',
   module: 'first',
   name: 'Ada Obi',
   number: 'SMD-0000-0000-0',
@@ -67,6 +69,7 @@ const numbers: Record<string, number> = {
   answers: 0,
   count: 1,
   first: 1,
+  record_version: 1,
   revision: 1,
 };
 

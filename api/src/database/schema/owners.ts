@@ -12,6 +12,20 @@ export const fullName = ({
 }: Record<'first_name' | 'last_name', SQLWrapper>) =>
   sql<string>`(${first_name} || ' ' || ${last_name})`;
 
+/**
+ * How searches compare: lower case, without marks, hooks and apostrophes. A function of the database, which also works in the
+ * locale C. Written as the indexes have it.
+ */
+export const searchText = (text: SQLWrapper) => sql<string>`search_text(${text})`;
+
+/** The ways to reach an owner, in one text. */
+export const contactsOf = ({
+  email,
+  phone_number,
+  new_phone_number,
+}: Record<'email' | 'phone_number' | 'new_phone_number', SQLWrapper>) =>
+  sql<string>`(${email} || ' ' || coalesce(${phone_number}, '') || ' ' || coalesce(${new_phone_number}, ''))`;
+
 export const users = pgTable(
   'users',
   {
@@ -46,6 +60,8 @@ export const users = pgTable(
   },
   (table) => [
     index('users_name_search').using('gin', sql`${fullName(table)} gin_trgm_ops`),
+    index('users_plain_name_search').using('gin', sql`${searchText(fullName(table))} gin_trgm_ops`),
+    index('users_contacts_search').using('gin', sql`${searchText(contactsOf(table))} gin_trgm_ops`),
     index('users_email_lower').on(sql`lower(${table.email})`),
     index('users_phone_unproved')
       .on(table.new_phone_number)

@@ -4,6 +4,7 @@ import type { SecurityEventKind } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';
+import type { TimePosition } from '../../http/time-cursor.ts';
 import { staffAccounts } from '../../database/schema/staff-accounts.ts';
 import { actorName } from '../identity/actor-name.ts';
 import { securityEvents } from '../../database/schema/security-events.ts';
@@ -17,13 +18,7 @@ export const isPastRetention = lt(
   sql`now() - ${sql.raw(`interval '${securityEventsKeptDays} days'`)}`,
 );
 
-/** Where a page ended: of events at the same moment, the id decides. */
-export interface Position {
-  at: Date;
-  id: string;
-}
-
-const isOlderThan = (position: Position | undefined) =>
+const isOlderThan = (position: TimePosition | undefined) =>
   position &&
   sql`(${securityEvents.at}, ${securityEvents.id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`;
 
@@ -31,7 +26,7 @@ const isOlderThan = (position: Position | undefined) =>
 export function listEventsOf(
   db: Database,
   ownerId: string,
-  { limit, after }: { limit: number; after?: Position | undefined },
+  { limit, after }: { limit: number; after?: TimePosition | undefined },
 ) {
   return db
     .select()
@@ -53,7 +48,7 @@ interface EventSearch {
 export function searchEvents(
   db: Database,
   { kind, personId, from, before }: EventSearch,
-  { limit, after }: { limit: number; after?: Position | undefined },
+  { limit, after }: { limit: number; after?: TimePosition | undefined },
 ) {
   const [owner, actor] = [alias(users, 'owner'), alias(users, 'actor')];
   const [ownerBusiness, actorBusiness] = [

@@ -4,11 +4,12 @@ import type { securityEvents } from '../../database/schema/security-events.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Serve } from '../../http/register-call.ts';
+import { readTimeCursor, writeTimeCursor } from '../../http/time-cursor.ts';
 import { startOfDay } from '../../nigeria-time.ts';
 import { findAccount } from '../identity/accounts.ts';
 import { readAccountName } from '../identity/account-name.ts';
 import { recordSecurityEvent } from './record.ts';
-import { listEventsOf, searchEvents, type Position } from './repository.ts';
+import { listEventsOf, searchEvents } from './repository.ts';
 
 const ownPage = 20;
 const searchPage = 50;
@@ -22,12 +23,12 @@ export function serveSecurityEvents(serve: Serve, deps: AppDeps): void {
 
   serve(securityEventOperations.listOwnSecurityEvents, async ({ caller: { userId }, query }) => {
     // One more than a page tells whether there is another.
-    const after = readCursor(query.cursor);
+    const after = readTimeCursor(query.cursor);
     const rows = await listEventsOf(db, userId, { limit: ownPage + 1, after });
     const shown = rows.slice(0, ownPage);
     return {
       data: shown.map((row) => presentOwnEvent(row, userId)),
-      next_cursor: rows.length > ownPage ? writeCursor(shown.at(-1)) : null,
+      next_cursor: rows.length > ownPage ? writeTimeCursor(shown.at(-1)) : null,
     };
   });
 
@@ -52,7 +53,7 @@ export function serveSecurityEvents(serve: Serve, deps: AppDeps): void {
           from: readDay('from', from),
           before: to === undefined ? undefined : new Date(readDay('to', to).getTime() + dayMs),
         },
-        { limit: searchPage + 1, after: readCursor(query.cursor) },
+        { limit: searchPage + 1, after: readTimeCursor(query.cursor) },
       ),
     );
     const shown = rows.slice(0, searchPage);
@@ -64,7 +65,7 @@ export function serveSecurityEvents(serve: Serve, deps: AppDeps): void {
         subject: event.subject,
         request_id: event.request_id,
       })),
-      next_cursor: rows.length > searchPage ? writeCursor(shown.at(-1)?.event) : null,
+      next_cursor: rows.length > searchPage ? writeTimeCursor(shown.at(-1)?.event) : null,
     };
   });
 
@@ -115,18 +116,6 @@ function presentPerson(
     name,
     registration_number,
   };
-}
-
-const writeCursor = (row: Position | undefined) =>
-  row === undefined ? null : `${row.at.toISOString()}_${row.id}`;
-
-/** @throws ApiError `validation_failed` for what no page has given */
-function readCursor(cursor: string | undefined): Position | undefined {
-  if (cursor === undefined) return undefined;
-  const [moment = '', id = ''] = cursor.split('_');
-  const at = new Date(moment);
-  if (Number.isNaN(at.getTime()) || !uuid.test(id)) throw invalid('cursor');
-  return { at, id };
 }
 
 function readDay(field: string, day: string): Date;
