@@ -51,7 +51,9 @@ export function QuoteSection({ known }: { known: Policies }) {
   const items = itemsOf(chosen);
   const hasBands =
     assetBands.includes(chosen.asset_band) && peopleBands.includes(chosen.people_band);
-  const shown = hasBands && items.length > 0 && quoteInsurance({ ...chosen, items });
+  const { rates } = known;
+  const shown =
+    rates && hasBands && items.length > 0 && quoteInsurance({ ...chosen, items }, rates);
 
   const handleSubmit = async (values: Values) => {
     const { asset_band, people_band } = values;

@@ -60,7 +60,7 @@ export function Classroom({ slug }: { slug: string }) {
 /** @param kept forms whose answers wait on the device */
 function Modules({ training, kept }: { training: Training; kept: ReadonlySet<string> }) {
   const { t } = useTranslation('mf-benefits');
-  const { slug, modules, enrolled_at, certificate_url } = training;
+  const { slug, version, modules, enrolled_at, certificate_url } = training;
   if (enrolled_at === null) return <Enrol training={training} />;
   const passed = modules.filter(({ is_passed }) => is_passed).length;
   return (
@@ -90,6 +90,7 @@ function Modules({ training, kept }: { training: Training; kept: ReadonlySet<str
           <Module
             key={module.id}
             slug={slug}
+            version={version}
             module={module}
             number={index + 1}
             isKept={kept.has(outboxForm(slug, module.id))}

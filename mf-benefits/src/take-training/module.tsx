@@ -56,6 +56,8 @@ const Lesson = styled.p`
 
 export interface ModuleProps {
   slug: string;
+  /** Of the training. */
+  version: number | undefined;
   module: TrainingModule;
   /** From 1. */
   number: number;
@@ -64,7 +66,7 @@ export interface ModuleProps {
 }
 
 /** A lesson to read and its questions, folded until it is wanted. */
-export function Module({ slug, module, number, isKept }: ModuleProps) {
+export function Module({ slug, version, module, number, isKept }: ModuleProps) {
   const { t } = useTranslation('mf-benefits');
   const { id, title, minutes, lesson, best_score, is_passed } = module;
   return (
@@ -87,7 +89,15 @@ export function Module({ slug, module, number, isKept }: ModuleProps) {
       {lesson && (
         <div>
           <Lesson>{lesson.text}</Lesson>
-          <Questions slug={slug} moduleId={id} title={title} questions={lesson.questions} />
+          <Questions
+            // Other questions begin without the answers to the former ones.
+            key={version}
+            slug={slug}
+            version={version}
+            moduleId={id}
+            title={title}
+            questions={lesson.questions}
+          />
         </div>
       )}
     </Fold>
