@@ -9,6 +9,7 @@ import { serveAuth } from './modules/account-access/sign-in-routes.ts';
 import { serveBenefits } from './modules/benefits/routes.ts';
 import { servePublicCatalogue } from './modules/public-catalogue/routes.ts';
 import { serveBusinessRegistrations } from './modules/business-registrations/routes.ts';
+import { serveCatalogue } from './modules/catalogue/routes.ts';
 import { serveCalendar } from './modules/calendar/routes.ts';
 import { serveCertificates } from './modules/certificate/routes.ts';
 import { serveFinance } from './modules/finance/routes.ts';
@@ -73,6 +74,8 @@ function serveAccounts({ serve, deps, services }: Routes): void {
 async function serveProducts({ api, serve, serveIn, signedUrls, deps, services }: Routes) {
   serveBenefits(serve, deps);
   servePublicCatalogue(serve, deps);
+  const onCatalogueDue = () => services.pollers.catalogue.wake();
+  await serveCatalogue(serve, serveIn, api, deps, { onDue: onCatalogueDue });
   serveCalendar(serve, api, deps, signedUrls);
   const { lender, pins, pollers } = services;
   serveLoans(serve, deps, { lender, pins, signedUrls, onDue: () => pollers.loans.wake() });

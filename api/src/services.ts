@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
 import { createAccess } from './modules/account-access/create.ts';
 import { createAgencyAccess } from './modules/agency/access.ts';
+import { publishDue } from './modules/catalogue/publish-due.ts';
 import { keepRenewals } from './modules/benefits/renewals.ts';
 import {
   chooseProviders,
@@ -81,6 +82,9 @@ export function createServices(app: FastifyInstance, deps: AppDeps, options: Ser
     deletions: every('deletions', 600_000, async () => {
       const { sendToBank } = financePayments;
       if ((await deleteDueAccounts({ ...deps, sendToBank })) > 0) outboxSender.wake();
+    }),
+    catalogue: every('catalogue', 10_000, async () => {
+      await publishDue(deps, log);
     }),
     marketing: every('marketing', 3000, async () => {
       if (await deliverCampaigns(deps)) outboxSender.wake();

@@ -1,0 +1,60 @@
+CREATE TABLE "catalogue_events" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"item_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"step" text NOT NULL,
+	"actor_id" uuid,
+	"text" text,
+	"publish_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "catalogue_imports" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"drafts" jsonb NOT NULL,
+	"applied_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "catalogue_items" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"name" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"live_state" text DEFAULT 'unpublished' NOT NULL,
+	"open_state" text,
+	"publish_at" timestamp with time zone,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "catalogue_versions" (
+	"item_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"content" jsonb NOT NULL,
+	"based_on" integer,
+	"note" text,
+	"changes_price" boolean DEFAULT false NOT NULL,
+	"authors" uuid[] DEFAULT '{}' NOT NULL,
+	"approved_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"submitted_at" timestamp with time zone,
+	"published_at" timestamp with time zone,
+	CONSTRAINT "catalogue_versions_item_id_number_pk" PRIMARY KEY("item_id","number")
+);
+--> statement-breakpoint
+ALTER TABLE "benefits" ADD COLUMN "retired_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "benefits" ADD COLUMN "retirement_told_to" uuid;--> statement-breakpoint
+ALTER TABLE "benefits" ADD COLUMN "retirement_told_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "catalogue_events" ADD CONSTRAINT "catalogue_events_item_id_catalogue_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."catalogue_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "catalogue_versions" ADD CONSTRAINT "catalogue_versions_item_id_catalogue_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."catalogue_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "catalogue_events_item_id_at_index" ON "catalogue_events" USING btree ("item_id","at");--> statement-breakpoint
+CREATE INDEX "catalogue_imports_created_at_index" ON "catalogue_imports" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "catalogue_items_key" ON "catalogue_items" USING btree ("kind","key");--> statement-breakpoint
+CREATE INDEX "catalogue_items_name" ON "catalogue_items" USING btree (lower("name"),"id");--> statement-breakpoint
+CREATE INDEX "catalogue_items_due" ON "catalogue_items" USING btree ("publish_at") WHERE "catalogue_items"."publish_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "catalogue_versions_one_open" ON "catalogue_versions" USING btree ("item_id") WHERE "catalogue_versions"."state" in ('draft', 'submitted', 'approved');--> statement-breakpoint
+CREATE UNIQUE INDEX "catalogue_versions_one_live" ON "catalogue_versions" USING btree ("item_id") WHERE "catalogue_versions"."state" in ('published', 'retired');

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { completeLocales, locales } from '../locales.ts';
+
+type Text = z.ZodMiniType<string, string>;
+
+/** A value that every language has, or the complete languages; the others show English where they lack it. */
+export function inLanguages<Complete extends z.ZodMiniType, Draft extends z.ZodMiniType>(
+  complete: () => Complete,
+  draft: () => Draft,
+) {
+  const others = locales.filter(
+    (locale) => !(completeLocales as readonly string[]).includes(locale),
+  );
+  const of = <S extends z.ZodMiniType>(make: () => S) =>
+    Object.fromEntries(others.map((locale) => [locale, z.exactOptional(make())])) as Record<
+      'ha' | 'yo' | 'ig' | 'pcm',
+      z.ZodMiniExactOptional<S>
+    >;
+  return {
+    /** Of a version that is submitted. */
+    complete: z.object({
+      en: complete(),
+      es: complete(),
+      'zh-CN': complete(),
+      ...of(complete),
+    }),
+    /** Of a draft, which may lack any text. */
+    draft: z.object({ en: draft(), es: draft(), 'zh-CN': draft(), ...of(draft) }),
+  };
+}
+
+/** A text of a draft: as long as the complete one, and may be blank. */
+export const draftText = (max: number): Text => z.string().check(z.maxLength(max, `max:${max}`));
+
+/** Lines of a draft. */
+export const draftLines = (count: number, max: number) =>
+  z.array(draftText(max)).check(z.maxLength(count, `max:${count}`));
