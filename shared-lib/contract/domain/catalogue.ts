@@ -1,7 +1,7 @@
 import { isDeepEqual } from './deep-equal.ts';
 
 /** What the catalogue's desk keeps. Each kind has a schema of its content, in `forms/catalogue`. */
-export const catalogueKinds = ['benefit'] as const;
+export const catalogueKinds = ['benefit', 'loan_package', 'course', 'insurance_rates'] as const;
 export type CatalogueKind = (typeof catalogueKinds)[number];
 
 /**
