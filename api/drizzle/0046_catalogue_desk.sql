@@ -1,5 +1,5 @@
 CREATE TABLE "catalogue_events" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "catalogue_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"item_id" uuid NOT NULL,
 	"number" integer NOT NULL,
 	"at" timestamp with time zone NOT NULL,
@@ -51,7 +51,7 @@ ALTER TABLE "benefits" ADD COLUMN "retirement_told_to" uuid;--> statement-breakp
 ALTER TABLE "benefits" ADD COLUMN "retirement_told_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "catalogue_events" ADD CONSTRAINT "catalogue_events_item_id_catalogue_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."catalogue_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "catalogue_versions" ADD CONSTRAINT "catalogue_versions_item_id_catalogue_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."catalogue_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "catalogue_events_item_id_at_index" ON "catalogue_events" USING btree ("item_id","at");--> statement-breakpoint
+CREATE INDEX "catalogue_events_item_id_id_index" ON "catalogue_events" USING btree ("item_id","id");--> statement-breakpoint
 CREATE INDEX "catalogue_imports_created_at_index" ON "catalogue_imports" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "catalogue_items_key" ON "catalogue_items" USING btree ("kind","key");--> statement-breakpoint
 CREATE INDEX "catalogue_items_name" ON "catalogue_items" USING btree (lower("name"),"id");--> statement-breakpoint

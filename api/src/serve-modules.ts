@@ -73,9 +73,13 @@ function serveAccounts({ serve, deps, services }: Routes): void {
 /** Benefits of every kind. */
 async function serveProducts({ api, serve, serveIn, signedUrls, deps, services }: Routes) {
   serveBenefits(serve, deps);
-  servePublicCatalogue(serve, deps);
-  const onCatalogueDue = () => services.pollers.catalogue.wake();
-  await serveCatalogue(serve, serveIn, api, deps, { onDue: onCatalogueDue });
+  servePublicCatalogue(serve, services.publicCatalogue);
+  await serveCatalogue(serve, serveIn, api, deps, {
+    onChange() {
+      services.publicCatalogue.forget();
+      services.pollers.catalogue.wake();
+    },
+  });
   serveCalendar(serve, api, deps, signedUrls);
   const { lender, pins, pollers } = services;
   serveLoans(serve, deps, { lender, pins, signedUrls, onDue: () => pollers.loans.wake() });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -92,7 +93,8 @@ export const catalogueVersions = pgTable(
 export const catalogueEvents = pgTable(
   'catalogue_events',
   {
-    id: id(),
+    /** Their order: two of them may be of one moment. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     item_id: uuid()
       .notNull()
       .references(() => catalogueItems.id, { onDelete: 'cascade' }),
@@ -105,7 +107,7 @@ export const catalogueEvents = pgTable(
     text: text(),
     publish_at: moment(),
   },
-  (table) => [index().on(table.item_id, table.at)],
+  (table) => [index().on(table.item_id, table.id)],
 );
 
 /** A draft that an import makes: of which item, and at which of its versions the file was compared. */

@@ -25,7 +25,10 @@ export async function listPaymentDates(deps: Deps, wanted: DatesOf): Promise<Cal
 async function listRenewals(deps: Deps, { userId, locale, slug }: DatesOf) {
   const active = await listActivations(deps.db, userId);
   return active
-    .filter(({ activation, benefit }) => activation.amount_kobo > 0 && isWanted(slug, benefit.slug))
+    .filter(({ activation, benefit }) => {
+      const isPaidAgain = activation.amount_kobo > 0 && benefit.retired_at === null;
+      return isPaidAgain && isWanted(slug, benefit.slug);
+    })
     .map(({ activation, benefit }) => {
       const way = activation.auto_renew && activation.charge_code !== null ? 'auto' : 'renewal';
       return entryOf(deps, locale, {

@@ -31,6 +31,8 @@ export interface CatalogueKindSpec<Draft, Content extends Draft> {
   retire(tx: Database, key: string, now: Date): Promise<void>;
   /** Faults that only the server can find, by field. They are looked for when a draft is submitted, and again when it is published. */
   findFaults?(tx: Database, key: string, content: Content): Promise<Record<string, string>>;
+  /** Whether an item may be offered no longer; every one by default. */
+  mayRetire?(key: string): boolean;
   /** The key of a new item, where no person gives one. */
   makeKey?(): string;
   /** Columns of its CSV file after `key`. */
@@ -54,6 +56,7 @@ export interface ServedKind {
     key: string,
     content: Record<string, unknown>,
   ): Promise<Record<string, string>>;
+  mayRetire(key: string): boolean;
   makeKey?: (() => string) | undefined;
   columns: readonly CatalogueColumn[];
   blanks: Readonly<Record<string, null | undefined>>;
@@ -78,6 +81,7 @@ export function defineKind<Draft extends object, Content extends Draft>(
     retire: (tx, key, now) => spec.retire(tx, key, now),
     findFaults: async (tx, key, content) =>
       (await spec.findFaults?.(tx, key, known(content))) ?? {},
+    mayRetire: (key) => spec.contents.key !== 'fixed' && (spec.mayRetire?.(key) ?? true),
     makeKey: spec.makeKey,
     columns: spec.columns,
     blanks: spec.blanks,

@@ -235,7 +235,7 @@ export function listEvents(db: Database, itemId: string, limit: number): Promise
     .select()
     .from(catalogueEvents)
     .where(eq(catalogueEvents.item_id, itemId))
-    .orderBy(desc(catalogueEvents.at))
+    .orderBy(desc(catalogueEvents.id))
     .limit(limit);
 }
 

@@ -13,8 +13,8 @@ import { findItem, findVersion } from './repository.ts';
 import { approve, publish, reject, retire, submit, withdraw } from './steps.ts';
 
 interface Options {
-  /** A version was scheduled, or an item retired: the job need not wait for its next round. */
-  onDue: () => void;
+  /** What owners see was changed, or is to be changed by the job, which need not wait for its next round. */
+  onChange: () => void;
 }
 
 export async function serveCatalogue(
@@ -22,11 +22,11 @@ export async function serveCatalogue(
   serveIn: (scope: FastifyInstance) => Serve,
   api: FastifyInstance,
   deps: AppDeps,
-  { onDue }: Options,
+  { onChange }: Options,
 ): Promise<void> {
   serveReads(serve, deps);
   serveDrafts(serve, deps);
-  serveSteps(serve, deps, onDue);
+  serveSteps(serve, deps, onChange);
 
   await inFileScope(api, (scope) => {
     serveIn(scope)(
@@ -85,7 +85,7 @@ function serveDrafts(serve: Serve, deps: AppDeps): void {
   });
 }
 
-function serveSteps(serve: Serve, deps: AppDeps, onDue: () => void): void {
+function serveSteps(serve: Serve, deps: AppDeps, onChange: () => void): void {
   serve(catalogueOperations.submitCatalogueVersion, async ({ caller, params, headers, body }) => {
     const request = { id: params.id, ifMatch: headers['if-match'] };
     return { data: await submit(deps, caller, request, body.note) };
@@ -109,14 +109,14 @@ function serveSteps(serve: Serve, deps: AppDeps, onDue: () => void): void {
   serve(catalogueOperations.publishCatalogueVersion, async ({ caller, params, headers, body }) => {
     const request = { id: params.id, ifMatch: headers['if-match'] };
     const data = await publish(deps, caller, request, body.publish_at);
-    onDue();
+    onChange();
     return { data };
   });
 
   serve(catalogueOperations.retireCatalogueItem, async ({ caller, params, headers, body }) => {
     const request = { id: params.id, ifMatch: headers['if-match'] };
     const data = await retire(deps, caller, request, body.reason);
-    onDue();
+    onChange();
     return { data };
   });
 }

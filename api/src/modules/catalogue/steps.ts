@@ -172,7 +172,7 @@ export function retire(
     const live = await findLiveVersion(tx, item.id);
     const waits = open !== undefined && open.state !== 'draft';
     if (live === undefined || item.live_state !== 'published' || waits) throw wrongState();
-    if (kind.contents.key === 'fixed') throw wrongState();
+    if (!kind.mayRetire(item.key)) throw wrongState();
     await updateVersion(tx, live, { state: 'retired' });
     await kind.retire(tx, item.key, now);
     return { step: 'retired', number: live.number, text: reason, item: { live_state: 'retired' } };

@@ -17,7 +17,7 @@ export function listOffered(db: Database, slug?: string): Promise<PackageEntry[]
         slug === undefined ? undefined : eq(loanPackages.slug, slug),
       ),
     )
-    .orderBy(asc(loanPackages.position_in_list));
+    .orderBy(asc(loanPackages.position_in_list), asc(loanPackages.id));
 }
 
 /** Packages by their ids, also those that are no longer offered. */

@@ -6,7 +6,7 @@ import type { CourseRow } from '../trainings/courses.ts';
 
 type Row = typeof benefits.$inferSelect;
 
-export interface PublicCatalogue {
+export interface Offered {
   benefits: Row[];
   packages: PackageEntry[];
   courses: CourseRow[];
@@ -15,7 +15,7 @@ export interface PublicCatalogue {
 /** Names every value that leaves, so that a new column of the catalogue is not public by accident. */
 export function presentPublicBenefit(
   row: Row,
-  { packages, courses }: PublicCatalogue,
+  { packages, courses }: Offered,
   locale: Locale,
 ): PublicBenefit {
   const { slug, category, provider, by_quote, prices, classes, is_new, texts } = row;

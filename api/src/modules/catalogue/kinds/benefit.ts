@@ -48,6 +48,8 @@ export const benefitKind = defineKind({
   async retire(tx, slug, now) {
     await tx.update(benefits).set({ retired_at: now }).where(eq(benefits.slug, slug));
   },
+  // A page of the product is about it.
+  mayRetire: (slug) => slug !== insuranceSlug,
   async findFaults(tx, slug, { category, prices }) {
     // Its price is worked out for each business.
     if (slug === insuranceSlug && prices !== null) return { prices: 'invalid' };

@@ -1,13 +1,23 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { CourseContent, WholeCatalogueItem } from '@portal/contract/catalogue';
 import { staffEmail, startStaffSession } from '../../../../test/agency.ts';
-import { catalogueBase, setUpDesk } from '../../../../test/catalogue-desk.ts';
+import { openCatalogueDesk, type CatalogueDesk } from '../../../../test/catalogue.ts';
+import { setUpApi } from '../../../../test/set-up-api.ts';
 import { trainingCourses } from '../../../database/schema/trainings.ts';
 
 describe('courses at the desk', () => {
-  const desk = setUpDesk();
-  const { api, people } = desk;
+  const api = setUpApi();
+  let desk: CatalogueDesk;
+  let owner: string;
+  before(async () => {
+    desk = await openCatalogueDesk(api);
+    owner = await api.signIn();
+  });
+  const find = (key: string) => desk.find(key, desk.author, 'course');
+  /** @returns whether a second person was needed */
+  const publish = async (draft: WholeCatalogueItem) =>
+    (await desk.publish(draft)).versions[0]?.changes_price;
   const slug = 'sell-online';
   const contentOf = (item: WholeCatalogueItem) => item.content as unknown as CourseContent;
   const versions = async () =>
@@ -16,7 +26,7 @@ describe('courses at the desk', () => {
       .map(({ version, edition }) => [version, edition]);
 
   it('need a right answer, two that differ, and every language', async () => {
-    const item = await desk.find('course', slug);
+    const item = await find(slug);
     const { modules, pass_score } = contentOf(item);
     const [first, ...others] = modules;
     const [question] = first!.questions;
@@ -36,8 +46,8 @@ describe('courses at the desk', () => {
       [{ pass_score: 49, modules }, 'pass_score'],
       [{ pass_score, modules: [] }, 'modules'],
     ] as const) {
-      draft = await desk.done(desk.save(draft, content));
-      const { status, body } = await desk.step(draft, 'submission');
+      draft = desk.ok(await desk.save(draft, content));
+      const { status, body } = await desk.step(draft, 'submission', desk.author);
       assert.equal(status, 422);
       assert.deepEqual(Object.keys(body.errors), [field]);
     }
@@ -47,11 +57,11 @@ describe('courses at the desk', () => {
   });
 
   it('are published without a second person; other words keep the edition, another module begins one', async () => {
-    const item = await desk.find('course', slug);
+    const item = await find(slug);
     const { modules, pass_score } = contentOf(item);
     const longer = modules.map((module) => ({ ...module, minutes: module.minutes + 1 }));
     assert.equal(
-      await desk.publish(await desk.edit(item, { pass_score, modules: longer.toReversed() })),
+      await publish(await desk.edit(item, { pass_score, modules: longer.toReversed() })),
       false,
     );
     assert.deepEqual(await versions(), [
@@ -59,12 +69,8 @@ describe('courses at the desk', () => {
       [2, 1],
     ]);
     const added = { ...modules[0]!, id: 'one-more' };
-    await desk.publish(
-      await desk.edit(await desk.find('course', slug), { pass_score, modules: [...longer, added] }),
-    );
-    await desk.publish(
-      await desk.edit(await desk.find('course', slug), { pass_score: 80, modules: longer }),
-    );
+    await publish(await desk.edit(await find(slug), { pass_score, modules: [...longer, added] }));
+    await publish(await desk.edit(await find(slug), { pass_score: 80, modules: longer }));
     assert.deepEqual(await versions(), [
       [1, 1],
       [2, 1],
@@ -74,29 +80,31 @@ describe('courses at the desk', () => {
   });
 
   it('belong to a training of the catalogue', async () => {
-    const item = await desk.find('course', slug);
+    const item = await find(slug);
     for (const key of ['no-such-training', 'working-capital-loan']) {
-      const created = await desk.done(desk.create('course', contentOf(item), key));
-      const { status, body } = await desk.step(created, 'submission');
+      const created = await desk.create(key, contentOf(item), 'course');
+      const { status, body } = await desk.step(created, 'submission', desk.author);
       assert.deepEqual([status, Object.keys(body.errors)], [422, ['key']], key);
     }
   });
 
   it('are not retired while their training is offered', async () => {
-    const item = await desk.find('course', slug);
-    const { status, body } = await desk.step(item, 'retirement', { reason: 'No longer useful.' });
+    const item = await find(slug);
+    const { status, body } = await desk.step(item, 'retirement', desk.author, {
+      reason: 'No longer useful.',
+    });
     assert.equal(status, 409);
     assert.match(body.message, /training that is still offered/);
   });
 
   it('show right answers to the desk only', async () => {
-    const url = `${catalogueBase}/kinds/course/${slug}`;
-    assert.equal((await api.get(url, people.owner)).status, 404);
+    const url = `/agency/catalogue/kinds/course/${slug}`;
+    assert.equal((await api.get(url, owner)).status, 404);
     const support = await startStaffSession(api, staffEmail('support'));
     assert.equal((await api.get(url, support)).status, 404);
-    assert.match((await api.get(url, people.author)).text, /"right":/);
+    assert.match((await api.get(url, desk.author)).text, /"right":/);
     for (const path of [`/trainings/${slug}`, '/trainings', '/local/benefits']) {
-      assert.doesNotMatch((await api.get(path, people.owner)).text, /"right"/, path);
+      assert.doesNotMatch((await api.get(path, owner)).text, /"right"/, path);
     }
   });
 });

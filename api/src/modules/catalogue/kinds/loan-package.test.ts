@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { LoanPackage, PublicBenefit } from '@portal/contract';
 import type { LoanPackageDraft, WholeCatalogueItem } from '@portal/contract/catalogue';
-import { catalogueBase, setUpDesk } from '../../../../test/catalogue-desk.ts';
+import { openCatalogueDesk, type CatalogueDesk } from '../../../../test/catalogue.ts';
+import { setUpApi } from '../../../../test/set-up-api.ts';
 import { bearer } from '../../../../test/owner.ts';
 
 const texts = (name: string) => ({ name, summary: `${name}.` });
@@ -20,16 +21,25 @@ const offer: LoanPackageDraft = {
 };
 
 describe('loan packages at the desk', () => {
-  const desk = setUpDesk();
-  const { api, people } = desk;
+  const api = setUpApi();
+  let desk: CatalogueDesk;
+  let owner: string;
+  before(async () => {
+    desk = await openCatalogueDesk(api);
+    owner = await api.signIn();
+  });
+  const find = (key: string) => desk.find(key, desk.author, 'loan_package');
+  /** @returns whether a second person was needed */
+  const publish = async (draft: WholeCatalogueItem) =>
+    (await desk.publish(draft)).versions[0]?.changes_price;
   const list = async (): Promise<LoanPackage[]> =>
-    (await api.get('/business-registrations/loans/packages', people.owner)).body.data;
+    (await api.get('/business-registrations/loans/packages', owner)).body.data;
   const own = async () => (await list()).find(({ name }) => name === 'Bridge');
   const apply = (id: string) =>
     api.post(
       `/business-registrations/loans/packages/${id}/apply`,
       { amount_kobo: 20_000_000, months: 3 },
-      { ...bearer(people.owner), 'idempotency-key': randomUUID() },
+      { ...bearer(owner), 'idempotency-key': randomUUID() },
     );
   let item: WholeCatalogueItem;
 
@@ -45,8 +55,8 @@ describe('loan packages at the desk', () => {
       trading_months: 4,
       texts: { ...offer.texts, 'zh-CN': { name: '', summary: '过桥' } },
     };
-    item = await desk.done(desk.create('loan_package', bad));
-    const { status, body } = await desk.step(item, 'submission');
+    item = await desk.create(undefined, bad, 'loan_package');
+    const { status, body } = await desk.step(item, 'submission', desk.author);
     assert.equal(status, 422);
     assert.deepEqual(Object.keys(body.errors).toSorted(), [
       'max_kobo',
@@ -56,15 +66,15 @@ describe('loan packages at the desk', () => {
       'texts.zh-CN.name',
       'trading_months',
     ]);
-    item = await desk.done(desk.save(item, { ...offer, benefit: 'sell-online' }));
-    const wrong = await desk.step(item, 'submission');
+    item = desk.ok(await desk.save(item, { ...offer, benefit: 'sell-online' }));
+    const wrong = await desk.step(item, 'submission', desk.author);
     assert.deepEqual([wrong.status, Object.keys(wrong.body.errors)], [422, ['benefit']]);
     assert.equal(await own(), undefined);
   });
 
   it('are offered to owners once a second person has approved them', async () => {
-    const draft = await desk.done(desk.save(item, offer));
-    assert.equal(await desk.publish(draft), true);
+    const draft = desk.ok(await desk.save(item, offer));
+    assert.equal(await publish(draft), true);
     const shown = await own();
     assert.equal(shown?.id, item.key);
     assert.deepEqual([shown.tenors, shown.monthly_rate], [[3, 9], 185]);
@@ -75,15 +85,15 @@ describe('loan packages at the desk', () => {
   });
 
   it('change texts without a second person and terms with one, and applications keep their terms', async () => {
-    item = await desk.find('loan_package', item.key);
+    item = await find(item.key);
     const worded = {
       ...item.content,
       texts: { ...offer.texts, en: { name: 'Bridge', summary: 'For the gap between two orders.' } },
     };
-    assert.equal(await desk.publish(await desk.edit(item, worded)), false);
-    item = await desk.find('loan_package', item.key);
+    assert.equal(await publish(await desk.edit(item, worded)), false);
+    item = await find(item.key);
     assert.equal(
-      await desk.publish(await desk.edit(item, { ...item.content, monthly_rate: 250 })),
+      await publish(await desk.edit(item, { ...item.content, monthly_rate: 250 })),
       true,
     );
     const shown = await own();
@@ -91,33 +101,33 @@ describe('loan packages at the desk', () => {
   });
 
   it('stay with their loan, whose page applications lead to', async () => {
-    item = await desk.find('loan_package', item.key);
+    item = await find(item.key);
     const moved = await desk.edit(item, { ...item.content, benefit: 'equipment-finance' });
-    const { status, body } = await desk.step(moved, 'submission');
+    const { status, body } = await desk.step(moved, 'submission', desk.author);
     assert.deepEqual([status, Object.keys(body.errors)], [422, ['benefit']]);
     assert.equal((await desk.discard(moved)).status, 200);
   });
 
   it('that are retired are offered to no one, and what was applied for goes on', async () => {
-    item = await desk.find('loan_package', item.key);
+    item = await find(item.key);
     const reason = { reason: 'The lender has closed it.' };
-    assert.equal((await desk.step(item, 'retirement', reason)).status, 200);
+    assert.equal((await desk.step(item, 'retirement', desk.author, reason)).status, 200);
     assert.equal(await own(), undefined);
     assert.equal((await apply(item.key)).status, 404);
-    const { body } = await api.get('/business-registrations/loans/applications', people.owner);
+    const { body } = await api.get('/business-registrations/loans/applications', owner);
     assert.deepEqual([body.data[0].package_name, body.data[0].status], ['Bridge', 'submitted']);
   });
 
   it('are in a file with percent and naira, and a file cannot go past the bounds', async () => {
-    const { body } = await api.get(`${catalogueBase}/export?kind=loan_package`, people.author);
+    const { body } = await api.get('/agency/catalogue/export?kind=loan_package', desk.author);
     const [headings = '', ...lines] = String(body.data.csv).slice(1).split('\r\n');
     assert.match(headings, /^key,benefit,min_naira,max_naira,monthly_rate_percent,tenors,/);
     const starter = lines.find((line) => line.includes(',Starter,'))!;
     assert.match(starter, /,working-capital-loan,100000,500000,2\.2,3\|6,/);
     const [key] = starter.split(',');
     const upload = (csv: string) =>
-      api.post(`${catalogueBase}/imports?kind=loan_package`, Buffer.from(csv), {
-        ...bearer(people.author),
+      api.post('/agency/catalogue/imports?kind=loan_package', csv, {
+        ...bearer(desk.author),
         'content-type': 'application/octet-stream',
       });
     const good = await upload(`key,monthly_rate_percent\n${key},2.35\n`);
@@ -138,13 +148,16 @@ describe('loan packages at the desk', () => {
       );
     }
     const applied = await api.post(
-      `${catalogueBase}/imports/${good.body.data.id}/application`,
+      `/agency/catalogue/imports/${good.body.data.id}/application`,
       {},
-      bearer(people.author),
+      bearer(desk.author),
     );
     assert.equal(applied.status, 200);
-    const draft = await desk.find('loan_package', key!);
+    const draft = await find(key!);
     assert.equal(draft.content['monthly_rate'], 235);
-    assert.equal((await desk.done(desk.step(draft, 'submission'))).open_state, 'submitted');
+    assert.equal(
+      desk.ok(await desk.step(draft, 'submission', desk.author)).open_state,
+      'submitted',
+    );
   });
 });
