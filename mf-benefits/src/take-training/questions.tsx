@@ -21,6 +21,18 @@ export interface QuestionsProps {
   questions: readonly Question[];
 }
 
+/** The questions as an owner sees them, in a form of `{ answers: string[] }`. */
+export function QuestionFields({ questions }: Pick<QuestionsProps, 'questions'>) {
+  return questions.map(({ text, answers }, place) => (
+    <RadioGroupField
+      key={text}
+      name={`answers.${place}`}
+      label={text}
+      options={answers.map((label, value) => ({ label, value: String(value) }))}
+    />
+  ));
+}
+
 /** The questions of a module. They may be answered as often as the owner likes; the best attempt counts. */
 export function Questions({ slug, version, moduleId, title, questions }: QuestionsProps) {
   const { t } = useTranslation('mf-benefits');
@@ -43,14 +55,7 @@ export function Questions({ slug, version, moduleId, title, questions }: Questio
           outcome?.kind === 'rejected' ? outcome.error.message || t('training.rejected') : null
         }
       />
-      {questions.map(({ text, answers }, place) => (
-        <RadioGroupField
-          key={text}
-          name={`answers.${place}`}
-          label={text}
-          options={answers.map((label, value) => ({ label, value: String(value) }))}
-        />
-      ))}
+      <QuestionFields questions={questions} />
       <div>
         <SubmitButton>{t('training.send')}</SubmitButton>
       </div>
