@@ -59,9 +59,9 @@ const prices = priceOfEach(cataloguePrice).check(
 );
 
 const shared = () => ({
-  is_new: z.boolean(),
+  is_new: z.boolean({ error: 'invalid' }),
   /** The sizes of business that it is made for. */
-  classes: z.array(z.enum(businessClasses)).check(
+  classes: z.array(z.enum(businessClasses, { error: 'invalid' })).check(
     z.maxLength(businessClasses.length),
     z.refine((list) => new Set(list).size === list.length, 'invalid'),
   ),
@@ -71,10 +71,10 @@ const shared = () => ({
 
 const draft = z.object({
   ...shared(),
-  category: z.enum(benefitCategories),
+  category: z.enum(benefitCategories, { error: 'invalid' }),
   provider: draftText(100),
   /** Kobo per period of each plan; null for a benefit without a price. */
-  prices: z.nullable(priceOfEach(() => z.nullable(z.int()))),
+  prices: z.nullable(priceOfEach(() => z.nullable(z.int({ error: 'invalid' })))),
   texts: texts.draft,
 });
 export type BenefitDraft = z.infer<typeof draft>;
@@ -88,7 +88,8 @@ const content = z.object({
 });
 export type BenefitContent = z.infer<typeof content>;
 
-const noTexts = { title: '', summary: '', audience: '', gives: [], documents: [] };
+/** An object for each language: a change of one is no change of the others. */
+const noTexts = () => ({ title: '', summary: '', audience: '', gives: [], documents: [] });
 
 /** A benefit with its plans and prices. */
 export const benefitContents: CatalogueContent<BenefitDraft, BenefitContent> = {
@@ -104,6 +105,6 @@ export const benefitContents: CatalogueContent<BenefitDraft, BenefitContent> = {
     is_new: true,
     classes: [...businessClasses],
     position_in_list: 0,
-    texts: { en: noTexts, es: noTexts, 'zh-CN': noTexts },
+    texts: { en: noTexts(), es: noTexts(), 'zh-CN': noTexts() },
   },
 };
