@@ -6,7 +6,7 @@ import { apiOperations } from '../api-operations.ts';
 import { fill, leavesOf, type Path } from '../fill-schema.ts';
 
 /** Texts of a path that name nothing of an owner. */
-export const catalogueTexts = new Set(['slug', 'module']);
+export const catalogueTexts = new Set(['slug', 'module', 'kind', 'key', 'version']);
 /** Texts that are ids without being UUIDs. */
 export const idTexts = new Set(['reference', 'number']);
 
@@ -40,6 +40,8 @@ const texts: Record<string, string> = {
   'idempotency-key': 'a-key-of-the-sweep',
   'if-match': '"1"',
   module: 'first',
+  key: 'owner-health-plan',
+  kind: 'benefit',
   name: 'Ada Obi',
   number: 'SMD-0000-0000-0',
   otp: '123456',
@@ -52,6 +54,7 @@ const texts: Record<string, string> = {
   re_email: 'attacker@example.com',
   re_password: 'harbour seven lantern',
   re_pin: '4826',
+  publish_at: '2026-11-23T10:00:00Z',
   reason: 'A reason that is long enough.',
   reference: 'PAY-unknown',
   send_at: '2026-11-23T10:00:00Z',
@@ -59,6 +62,7 @@ const texts: Record<string, string> = {
   subject: 'A subject',
   text: 'A text that is long enough.',
   type: 'airtime',
+  version: '1',
   'x-file-name': 'file.png',
 };
 const numbers: Record<string, number> = {
@@ -67,6 +71,7 @@ const numbers: Record<string, number> = {
   answers: 0,
   count: 1,
   first: 1,
+  from: 1,
   revision: 1,
 };
 

@@ -15,7 +15,7 @@ export const catalogueCalls = defineCalls<typeof catalogueSchemas>()({
   },
   getCatalogueVersion: {
     method: 'GET',
-    path: '/agency/catalogue/items/{id}/versions/{number}',
+    path: '/agency/catalogue/items/{id}/versions/{version}',
     auth: 'bearer',
   },
   exportCatalogue: { method: 'GET', path: '/agency/catalogue/export', auth: 'bearer' },

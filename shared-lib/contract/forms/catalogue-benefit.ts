@@ -49,9 +49,9 @@ const prices = priceOfEach(cataloguePrice).check(
 );
 
 const shared = () => ({
-  is_new: z.boolean(),
+  is_new: z.boolean({ error: 'invalid' }),
   /** The sizes of business that it is made for. */
-  classes: z.array(z.enum(businessClasses)).check(
+  classes: z.array(z.enum(businessClasses, { error: 'invalid' })).check(
     z.maxLength(businessClasses.length),
     z.refine((list) => new Set(list).size === list.length, 'invalid'),
   ),
@@ -61,10 +61,10 @@ const shared = () => ({
 
 const draft = z.object({
   ...shared(),
-  category: z.enum(benefitCategories),
+  category: z.enum(benefitCategories, { error: 'invalid' }),
   provider: draftText(100),
   /** Kobo per period of each plan; null for a benefit without a price. */
-  prices: z.nullable(priceOfEach(() => z.nullable(z.int()))),
+  prices: z.nullable(priceOfEach(() => z.nullable(z.int({ error: 'invalid' })))),
   texts: texts.draft,
 });
 export type BenefitDraft = z.infer<typeof draft>;
@@ -78,7 +78,8 @@ const content = z.object({
 });
 export type BenefitContent = z.infer<typeof content>;
 
-const noTexts = { title: '', summary: '', audience: '', gives: [], documents: [] };
+/** An object for each language: a change of one is no change of the others. */
+const noTexts = () => ({ title: '', summary: '', audience: '', gives: [], documents: [] });
 
 /** A benefit with its plans and prices. */
 export const benefitContents: CatalogueContent<BenefitDraft, BenefitContent> = {
@@ -94,6 +95,6 @@ export const benefitContents: CatalogueContent<BenefitDraft, BenefitContent> = {
     is_new: true,
     classes: [...businessClasses],
     position_in_list: 0,
-    texts: { en: noTexts, es: noTexts, 'zh-CN': noTexts },
+    texts: { en: noTexts(), es: noTexts(), 'zh-CN': noTexts() },
   },
 };

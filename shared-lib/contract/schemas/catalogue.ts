@@ -150,7 +150,7 @@ const reads = {
     summary: 'The content of one version, for a comparison or a preview',
     tag: 'agency',
     needs: 'catalogue',
-    params: z.object({ id: z.uuid(), number: versionNumber }),
+    params: z.object({ id: z.uuid(), version: versionNumber }),
     response: dataResponse(z.object({ number: z.int(), content })),
   },
   exportCatalogue: {

@@ -131,6 +131,9 @@ function readJson(cell: string): ReadCell {
   }
 }
 
-/** Undoes what `csvLine` does with text that a spreadsheet would run as a formula. */
-export const withoutApostrophe = (cell: string) =>
-  /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+const isEscaped = /^'+[=+\-@\t\r]/;
+
+/** `csvLine` puts an apostrophe before a formula: a text that has one already gets another, so that none is lost. */
+export const withApostrophe = (cell: string) => (isEscaped.test(cell) ? `'${cell}` : cell);
+/** Undoes what `withApostrophe` and `csvLine` do. */
+export const withoutApostrophe = (cell: string) => (isEscaped.test(cell) ? cell.slice(1) : cell);

@@ -16,7 +16,7 @@ import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readCsv, type CsvLine } from '../../read-csv.ts';
 import { csvLine } from '../finance/statement/csv.ts';
-import { headingOf, readCells, withoutApostrophe, writeCells } from './cells.ts';
+import { headingOf, readCells, withApostrophe, withoutApostrophe, writeCells } from './cells.ts';
 import { finishChange, openLocked, type DeskDeps } from './desk.ts';
 import { nameOf } from './drafts.ts';
 import { catalogueKindsServed } from './kinds.ts';
@@ -47,7 +47,7 @@ export async function exportKind({ db }: DeskDeps, name: CatalogueKind): Promise
   const lines = [csvLine(['key', ...kind.columns.map(headingOf)])];
   for (const item of items) {
     const content = await currentContent(db, item);
-    if (content) lines.push(csvLine([item.key, ...writeCells(kind, content)]));
+    if (content) lines.push(csvLine([item.key, ...writeCells(kind, content).map(withApostrophe)]));
   }
   return `\uFEFF${lines.join('')}`;
 }
@@ -129,13 +129,17 @@ async function readRow(
   seen.add(key);
   const parsed = kind.draft.safeParse(content);
   const checked = kind.content.safeParse(content);
-  const issues = [...(parsed.error?.issues ?? []), ...(checked.error?.issues ?? [])].map(
-    ({ path, message }) => ({ column: columnOf(kind, path), rule: message }),
-  );
-  const isGap = ({ rule }: { rule: string }) => rule === 'required' && parsed.success;
+  const issuesOf = (issues: readonly { path: PropertyKey[]; message: string }[] = []) =>
+    issues.map(({ path, message }) => ({ column: columnOf(kind, path), rule: message }));
+  const shape = issuesOf(parsed.error?.issues);
+  // A value of the wrong shape breaks rules of the content too: one fault of a cell is enough.
+  const faulty = new Set([...faults, ...shape].map(({ column }) => column));
+  const issues = issuesOf(checked.error?.issues).filter(({ column }) => !faulty.has(column));
+  const isGap = ({ rule }: { rule: string }) => rule === 'required';
   const all = [
     ...(keyFault === undefined ? [] : [{ column: 'key', rule: keyFault }]),
     ...faults,
+    ...shape,
     ...issues.filter((issue) => !isGap(issue)),
   ];
   const differs = isNew || !isDeepEqual(known, parsed.data ?? content);

@@ -52,7 +52,7 @@ function serveReads(serve: Serve, deps: AppDeps): void {
   });
 
   serve(catalogueOperations.getCatalogueVersion, async ({ params }) => {
-    const found = await findVersion(db, params.id, Number(params.number));
+    const found = await findVersion(db, params.id, Number(params.version));
     if (found === undefined) throw new ApiError('not_found');
     return { data: { number: found.number, content: found.content } };
   });
