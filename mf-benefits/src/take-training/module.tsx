@@ -61,16 +61,18 @@ export interface ModuleProps {
   number: number;
   /** Whether its answers wait on the device. */
   isKept: boolean;
+  /** Whether it is shown opened. */
+  isOpen?: boolean;
   /** Its questions. */
   children: ReactNode;
 }
 
 /** A lesson to read and its questions, folded until it is wanted. */
-export function Module({ module, number, isKept, children }: ModuleProps) {
+export function Module({ module, number, isKept, isOpen = false, children }: ModuleProps) {
   const { t } = useTranslation('mf-benefits');
   const { title, minutes, lesson, best_score, is_passed } = module;
   return (
-    <Fold>
+    <Fold open={isOpen}>
       <summary>
         <Title>{t('training.module', { number, title })}</Title>
         <Muted as="span" size="sm">

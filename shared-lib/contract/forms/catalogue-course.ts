@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { passScore } from '../domain/courses.ts';
-import { multiLineText, requiredText } from '../validation/index.ts';
+import { requiredText } from '../validation/index.ts';
 import type { CatalogueContent } from './catalogue-content.ts';
 import { wholeNumber } from './catalogue-numbers.ts';
-import { draftText, inLanguages } from './catalogue-texts.ts';
+import { textInLanguages } from './catalogue-texts.ts';
 
 /** An owner sends at most 20 answers for a module. */
 export const courseLimits = {
@@ -18,22 +18,10 @@ export const courseLimits = {
   answer: 200,
 } as const;
 
-const title = inLanguages(
-  () => requiredText({ max: courseLimits.title }),
-  () => draftText(courseLimits.title),
-);
-const lesson = inLanguages(
-  () => multiLineText({ max: courseLimits.lesson }),
-  () => draftText(courseLimits.lesson),
-);
-const question = inLanguages(
-  () => requiredText({ max: courseLimits.question }),
-  () => draftText(courseLimits.question),
-);
-const answer = inLanguages(
-  () => requiredText({ max: courseLimits.answer }),
-  () => draftText(courseLimits.answer),
-);
+const title = textInLanguages(courseLimits.title);
+const lesson = textInLanguages(courseLimits.lesson, { hasLines: true });
+const question = textInLanguages(courseLimits.question);
+const answer = textInLanguages(courseLimits.answer);
 
 /** Results of owners name it. The editor makes it, and it never changes. */
 const moduleId = () => requiredText({ max: 60 }).check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug'));
