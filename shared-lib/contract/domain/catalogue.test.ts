@@ -45,9 +45,9 @@ test('added, removed and shortened parts are told', () => {
     'modules.1.title.en',
     'modules.1.answers.0.en',
   ]);
-  expect(
-    compareContents({ modules: [one] }, { modules: [lesson('a', 'One', ['Yes'])] }),
-  ).toEqual([{ path: 'modules.0.answers.1.en', before: 'No', after: undefined }]);
+  expect(compareContents({ modules: [one] }, { modules: [lesson('a', 'One', ['Yes'])] })).toEqual([
+    { path: 'modules.0.answers.1.en', before: 'No', after: undefined },
+  ]);
 });
 
 test('equal contents differ in nothing', () => {

@@ -7,19 +7,17 @@ import { findLiveVersion, findOpenVersion } from './repository.ts';
 /**
  * Whether the catalogue has a benefit of that category, published or not: its loan packages or its course can be published
  * first, so that no owner meets a loan without packages or pays for a training without modules.
- * @returns the rule that is broken
  */
-export async function findBenefitFault(
+export async function hasBenefit(
   tx: Database,
   slug: string,
   category: BenefitCategory,
-): Promise<string | undefined> {
+): Promise<boolean> {
   const [item] = await tx
     .select({ id: catalogueItems.id })
     .from(catalogueItems)
     .where(and(eq(catalogueItems.kind, 'benefit'), eq(catalogueItems.key, slug)));
   const version =
     item && ((await findLiveVersion(tx, item.id)) ?? (await findOpenVersion(tx, item.id)));
-  if (version === undefined) return 'no_benefit';
-  return version.content['category'] === category ? undefined : `no_${category}`;
+  return version?.content['category'] === category;
 }

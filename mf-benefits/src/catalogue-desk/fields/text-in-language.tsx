@@ -21,7 +21,14 @@ interface TextInLanguageProps {
 }
 
 /** One language of a text. A language that may lack it has no property for a blank one. */
-export function TextInLanguage({ name, locale, label, hint, rows, isReadOnly }: TextInLanguageProps) {
+export function TextInLanguage({
+  name,
+  locale,
+  label,
+  hint,
+  rows,
+  isReadOnly,
+}: TextInLanguageProps) {
   const { field } = useController<FieldValues>({ name });
   const texts = (field.value ?? {}) as Partial<Translated<string>>;
   const handleChange = (text: string) => {

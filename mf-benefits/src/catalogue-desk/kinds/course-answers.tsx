@@ -76,7 +76,12 @@ export function CourseAnswers({ at, question, locale, isReadOnly }: CourseAnswer
           const answer = t('catalogue.kinds.course.answer', { number: place + 1 });
           return (
             <Answer key={key} data-place={place}>
-              <TextInLanguage name={`${name}.${place}`} label={answer} locale={locale} isReadOnly={isReadOnly} />
+              <TextInLanguage
+                name={`${name}.${place}`}
+                label={answer}
+                locale={locale}
+                isReadOnly={isReadOnly}
+              />
               <Right>
                 <input
                   type="radio"

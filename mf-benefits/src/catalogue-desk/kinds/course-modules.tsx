@@ -89,13 +89,25 @@ function CourseModule({ list, place, ...props }: CourseModuleProps) {
           </Title>
           {!isReadOnly && <MoveButtons list={list} place={place} name={name} />}
         </Cluster>
-        <TextInLanguage name={`${at}.title`} label={t('catalogue.kinds.course.fields.modules_title')} locale={locale} isReadOnly={isReadOnly} />
+        <TextInLanguage
+          name={`${at}.title`}
+          label={t('catalogue.kinds.course.fields.modules_title')}
+          locale={locale}
+          isReadOnly={isReadOnly}
+        />
         <NumberField
           name={`${at}.minutes`}
           label={t('catalogue.kinds.course.fields.modules_minutes')}
           isReadOnly={isReadOnly}
         />
-        <TextInLanguage name={`${at}.text`} label={t('catalogue.kinds.course.fields.modules_text')} hint={t('catalogue.kinds.course.lessonHint')} rows={6} locale={locale} isReadOnly={isReadOnly} />
+        <TextInLanguage
+          name={`${at}.text`}
+          label={t('catalogue.kinds.course.fields.modules_text')}
+          hint={t('catalogue.kinds.course.lessonHint')}
+          rows={6}
+          locale={locale}
+          isReadOnly={isReadOnly}
+        />
         <CourseQuestions {...props} module={place} />
       </Stack>
     </Card>

@@ -55,7 +55,12 @@ export function CourseQuestions({ module, ...props }: CourseQuestionsProps) {
                 <Legend>{question}</Legend>
                 {!isReadOnly && <MoveButtons list={list} place={place} name={question} />}
               </Cluster>
-              <TextInLanguage name={`${name}.${place}.text`} label={t('catalogue.kinds.course.fields.modules_questions_text')} locale={locale} isReadOnly={isReadOnly} />
+              <TextInLanguage
+                name={`${name}.${place}.text`}
+                label={t('catalogue.kinds.course.fields.modules_questions_text')}
+                locale={locale}
+                isReadOnly={isReadOnly}
+              />
               <CourseAnswers {...props} at={`${name}.${place}`} question={question} />
             </Question>
           );

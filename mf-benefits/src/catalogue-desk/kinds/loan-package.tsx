@@ -86,7 +86,10 @@ function Conditions({ isReadOnly }: Pick<FieldsProps, 'isReadOnly'>) {
         name="rules"
         label={t(`${kindKey}.fields.rules`)}
         isReadOnly={isReadOnly}
-        choices={eligibilityRules.map((value) => ({ value, label: t(`${kindKey}.rules.${value}`) }))}
+        choices={eligibilityRules.map((value) => ({
+          value,
+          label: t(`${kindKey}.rules.${value}`),
+        }))}
       />
       {asksMonths && (
         <NumberField
@@ -99,7 +102,8 @@ function Conditions({ isReadOnly }: Pick<FieldsProps, 'isReadOnly'>) {
   );
 }
 
-const numberOf = (value: unknown) => (typeof value === 'number' && !Number.isNaN(value) ? value : 0);
+const numberOf = (value: unknown) =>
+  typeof value === 'number' && !Number.isNaN(value) ? value : 0;
 
 /** The card of the package, as an owner sees it who meets all its conditions. */
 function Preview({ itemKey, content, locale }: PreviewProps<LoanPackageDraft>) {

@@ -3,7 +3,7 @@ import { courseContents, type CourseContent } from '@portal/contract/catalogue';
 import { benefits } from '../../../database/schema/benefits.ts';
 import { trainingCourses } from '../../../database/schema/trainings.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { findBenefitFault } from '../benefit-of-kind.ts';
+import { hasBenefit } from '../benefit-of-kind.ts';
 import { defineKind } from '../kind.ts';
 
 /** Owners stay with the edition that they enrolled in: a change of these begins another. */
@@ -53,8 +53,8 @@ export const courseKind = defineKind({
     await tx.update(trainingCourses).set({ retired_at: now }).where(eq(trainingCourses.slug, slug));
   },
   async findFaults(tx, slug) {
-    const fault = await findBenefitFault(tx, slug, 'training');
-    return fault === undefined ? {} : { key: fault };
+    if (await hasBenefit(tx, slug, 'training')) return {};
+    throw new ApiError('conflict', { sentence: 'catalogue.no_training' });
   },
   columns: [
     { path: 'pass_score', type: 'integer' },

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { locales } from '@portal/contract';
 import { loanPackageContents, type LoanPackageContent } from '@portal/contract/catalogue';
 import { loanPackages } from '../../../database/schema/loans.ts';
-import { findBenefitFault } from '../benefit-of-kind.ts';
+import { hasBenefit } from '../benefit-of-kind.ts';
 import { defineKind, type CatalogueColumn } from '../kind.ts';
 
 /** What lenders offer, in the table `loan_packages`. The key is the id. */
@@ -32,14 +32,13 @@ export const loanPackageKind = defineKind({
     await tx.update(loanPackages).set({ retired_at: now }).where(eq(loanPackages.id, id));
   },
   async findFaults(tx, id, { benefit }) {
-    const fault = await findBenefitFault(tx, benefit, 'loan');
-    if (fault !== undefined) return { benefit: fault };
+    if (!(await hasBenefit(tx, benefit, 'loan'))) return { benefit: 'choice' };
     const [live] = await tx
       .select({ slug: loanPackages.slug })
       .from(loanPackages)
       .where(eq(loanPackages.id, id));
     // Applications of owners lead to the page of its loan.
-    return live !== undefined && live.slug !== benefit ? { benefit: 'fixed' } : {};
+    return live !== undefined && live.slug !== benefit ? { benefit: 'invalid' } : {};
   },
   makeKey: randomUUID,
   columns: [
