@@ -6,6 +6,7 @@ export {
   catalogueLimits,
   cataloguePriceLimits,
   compareContents,
+  mergeContents,
   openVersionStates,
   type CatalogueFilter,
   type CatalogueKind,

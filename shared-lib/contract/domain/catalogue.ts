@@ -64,23 +64,53 @@ export interface FieldDifference {
   after: unknown;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+type Parts = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function fieldsOf(content: unknown, path = ''): Map<string, unknown> {
-  if (!isRecord(content)) return new Map(path === '' ? [] : [[path, content]]);
+/** What a value is made of; null where it is one value: a text, a number, or a list of such. */
+function partsOf(value: unknown): Parts | null {
+  if (isRecord(value)) return value;
+  const isList = Array.isArray(value) && value.length > 0 && value.every(isRecord);
+  return isList ? Object.fromEntries(Object.entries(value as unknown[])) : null;
+}
+
+function fieldsOf(content: unknown, path: readonly string[] = []): Map<string, unknown> {
+  const parts = partsOf(content);
+  if (parts === null) return new Map([[path.join('.'), content]]);
   return new Map(
-    Object.entries(content).flatMap(([key, value]) => [
-      ...fieldsOf(value, path === '' ? key : `${path}.${key}`),
-    ]),
+    Object.entries(parts).flatMap(([key, value]) => [...fieldsOf(value, [...path, key])]),
   );
 }
 
-/** Fields that differ between two contents, in the order of the second. */
-export function compareContents(before: unknown, after: unknown): FieldDifference[] {
+/** Fields that differ between two contents, in the order of the second. Parts of a list are told by their place. */
+export function compareContents(before: Parts, after: Parts): FieldDifference[] {
   const from = fieldsOf(before);
   const to = fieldsOf(after);
   return [...new Set([...to.keys(), ...from.keys()])]
     .map((path) => ({ path, before: from.get(path), after: to.get(path) }))
     .filter((field) => !isDeepEqual(field.before, field.after));
+}
+
+/** A content of two people who began with the same one: what `mine` has changed, else what `theirs` has. */
+export function mergeContents(base: Parts, mine: Parts, theirs: Parts): Parts {
+  const merged = JSON.parse(JSON.stringify(theirs)) as Parts;
+  for (const { path, after } of compareContents(base, mine)) setAt(merged, path.split('.'), after);
+  return merged;
+}
+
+function setAt(content: Parts, path: readonly string[], value: unknown): void {
+  const [key = '', ...rest] = path;
+  if (rest.length === 0) {
+    // JSON has no undefined: a value that is left out is no property.
+    if (value === undefined) delete content[key];
+    else content[key] = value;
+    return;
+  }
+  if (typeof content[key] !== 'object' || content[key] === null) {
+    if (value === undefined) return;
+    content[key] = {};
+  }
+  setAt(content[key] as Parts, rest, value);
 }
