@@ -5,17 +5,17 @@ export {
   catalogueKinds,
   catalogueLimits,
   cataloguePriceLimits,
-  compareContents,
   openVersionStates,
   type CatalogueFilter,
   type CatalogueKind,
   type CatalogueLiveState,
   type CatalogueStep,
   type CatalogueVersionState,
-  type FieldDifference,
   type OpenVersionState,
 } from './domain/catalogue.ts';
+export { compareContents, type FieldDifference } from './domain/compare-contents.ts';
 export { isDeepEqual } from './domain/deep-equal.ts';
+export { mergeContents } from './domain/merge-contents.ts';
 export {
   benefitContents,
   type BenefitContent,

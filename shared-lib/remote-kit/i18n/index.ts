@@ -13,6 +13,7 @@ export {
   currentLocale,
   isWhollyIn,
   loadNamespace,
+  loadNamespaceIn,
   startI18n,
   type LocaleLoaders,
   type Texts,

@@ -1,4 +1,5 @@
-import { compareContents } from './catalogue.ts';
+import { compareContents } from './compare-contents.ts';
+import { mergeContents } from './merge-contents.ts';
 
 const lesson = (id: string, title: string, answers = ['Yes', 'No']) => ({
   id,
@@ -53,4 +54,45 @@ test('added, removed and shortened parts are told', () => {
 test('equal contents differ in nothing', () => {
   const content = { modules: [lesson('a', 'One')], list: [], texts: {} };
   expect(compareContents(content, structuredClone(content))).toEqual([]);
+});
+
+describe('the content of two people', () => {
+  const base = { name: 'A', tenors: [3], modules: [lesson('a', 'One'), lesson('b', 'Two')] };
+
+  test('keeps what each of them has changed', () => {
+    const mine = { ...base, modules: [lesson('a', 'One'), lesson('b', 'Two, by me')] };
+    const theirs = {
+      ...base,
+      name: 'B',
+      modules: [lesson('b', 'Two'), lesson('c', 'Three'), lesson('a', 'One, by them')],
+    };
+    expect(mergeContents(base, mine, theirs)).toEqual({
+      name: 'B',
+      tenors: [3],
+      modules: [lesson('b', 'Two, by me'), lesson('c', 'Three'), lesson('a', 'One, by them')],
+    });
+  });
+
+  test('has mine where both have changed a value', () => {
+    const merged = mergeContents(base, { ...base, tenors: [6] }, { ...base, tenors: [9] });
+    expect(merged['tenors']).toEqual([6]);
+  });
+
+  test('loses a part that one has removed, unless the other has changed it', () => {
+    const without = { ...base, modules: [lesson('b', 'Two')] };
+    expect(mergeContents(base, without, { ...base, name: 'B' })['modules']).toEqual(
+      without.modules,
+    );
+    const changed = { ...base, modules: [lesson('a', 'One, again'), lesson('b', 'Two')] };
+    expect(mergeContents(base, without, changed)['modules']).toHaveLength(2);
+  });
+
+  test('has my list where parts without an id were added or removed', () => {
+    const mine = { ...base, modules: [lesson('a', 'One', ['Yes']), lesson('b', 'Two')] };
+    const theirs = {
+      ...base,
+      modules: [lesson('a', 'One', ['Yes', 'Never']), lesson('b', 'Two')],
+    };
+    expect(mergeContents(base, mine, theirs)).toEqual(mine);
+  });
 });
