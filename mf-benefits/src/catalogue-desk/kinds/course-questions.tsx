@@ -71,6 +71,9 @@ export function CourseQuestions({ module, ...props }: CourseQuestionsProps) {
           <Button
             size="sm"
             icon={<Plus size={18} aria-hidden="true" />}
+            aria-label={t('catalogue.kinds.course.addQuestionTo', {
+              module: t('catalogue.kinds.course.module', { number: module + 1 }),
+            })}
             onClick={() =>
               append(
                 { text: blankText, answers: [blankText, blankText], right: null },
