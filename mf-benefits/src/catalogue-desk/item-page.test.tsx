@@ -41,7 +41,11 @@ test('what is no amount is told at its field, and not sent', async () => {
   });
   await user.type(await screen.findByLabelText('A month, in naira'), 'x');
   await user.click(await saveButton());
-  expect(await screen.findByText(/Enter the amount in naira/)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByLabelText('A month, in naira')).toHaveAccessibleDescription(
+      /Enter the amount in naira/,
+    ),
+  );
   expect(api.requests('saveCatalogueDraft')).toHaveLength(0);
 });
 

@@ -6,11 +6,7 @@ import { makeDraft, makeItem, place } from './testing.ts';
 const staff = makeStaff({ roles: ['catalogue'] });
 
 test('the list is narrowed down by state and text, in the URL', async () => {
-  const {
-    user,
-    api,
-    currentPath,
-  } = await renderPortal(place, {
+  const { user, api, location } = await renderPortal(place, {
     at: '/agency/catalogue?state=published',
     staff,
     api: { listCatalogue: { data: [makeItem()], next_cursor: null } },
@@ -68,11 +64,7 @@ const found: CatalogueImport = {
 };
 
 test('an import shows each line with its faults, and saves nothing before it is confirmed', async () => {
-  const {
-    user,
-    api,
-    currentPath,
-  } = await renderPortal(place, {
+  const { user, api, location } = await renderPortal(place, {
     at: '/agency/catalogue/import',
     staff,
     api: {
