@@ -7,7 +7,7 @@ const tag = 'catalogue-desk';
 
 const deskApi = portalApi.enhanceEndpoints({ addTagTypes: [tag] }).injectEndpoints({
   endpoints: (build) => {
-    const { ask, change } = staffEndpoints<typeof tag>(build);
+    const { ask, change } = staffEndpoints(build);
     return {
       listCatalogue: ask(catalogueCalls.listCatalogue, [tag]),
       findCatalogueItem: ask(catalogueCalls.findCatalogueItem, [tag]),

@@ -64,7 +64,7 @@ const draft = z.object({
   category: z.enum(benefitCategories, { error: 'invalid' }),
   provider: draftText(100),
   /** Kobo per period of each plan; null for a benefit without a price. */
-  prices: z.nullable(priceOfEach(() => z.nullable(z.int({ error: 'invalid' })))),
+  prices: z.nullable(priceOfEach(() => z.nullable(z.int({ error: 'amount' })))),
   texts: texts.draft,
 });
 export type BenefitDraft = z.infer<typeof draft>;

@@ -30,8 +30,7 @@ export function InLanguage({ locale, name, texts, waiting, children }: InLanguag
         language: { value: locale },
         languages: { value: [locale] },
         getFixedT: {
-          value: (_: unknown, ...rest: [namespace: string, prefix?: string]) =>
-            i18n.getFixedT(locale, ...rest),
+          value: (_: unknown, namespace: string) => i18n.getFixedT(locale, namespace),
         },
       }) as typeof i18n,
     [i18n, locale],
