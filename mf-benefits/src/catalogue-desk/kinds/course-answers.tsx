@@ -98,7 +98,7 @@ export function CourseAnswers({ at, question, locale, isReadOnly }: CourseAnswer
                 <MoveButtons
                   list={list}
                   place={place}
-                  name={t('catalogue.kinds.course.answerOf', { question, answer })}
+                  name={t('catalogue.kinds.course.answerOf', { question, number: place + 1 })}
                   min={courseLimits.answers.min}
                 />
               )}
