@@ -9,6 +9,7 @@ import { serveAuth } from './modules/account-access/sign-in-routes.ts';
 import { serveBenefits } from './modules/benefits/routes.ts';
 import { servePublicCatalogue } from './modules/public-catalogue/routes.ts';
 import { serveBusinessRegistrations } from './modules/business-registrations/routes.ts';
+import { serveCatalogue } from './modules/catalogue/routes.ts';
 import { serveCalendar } from './modules/calendar/routes.ts';
 import { serveCorrections } from './modules/corrections/routes.ts';
 import { serveCertificates } from './modules/certificate/routes.ts';
@@ -76,7 +77,13 @@ function serveAccounts({ serve, deps, services }: Routes): void {
 /** Benefits of every kind. */
 async function serveProducts({ api, serve, serveIn, signedUrls, deps, services }: Routes) {
   serveBenefits(serve, deps);
-  servePublicCatalogue(serve, deps);
+  servePublicCatalogue(serve, services.publicCatalogue);
+  await serveCatalogue(serve, serveIn, api, deps, {
+    onChange() {
+      services.publicCatalogue.forget();
+      services.pollers.catalogue.wake();
+    },
+  });
   serveCalendar(serve, api, deps, signedUrls);
   const { lender, pins, pollers } = services;
   serveLoans(serve, deps, { lender, pins, signedUrls, onDue: () => pollers.loans.wake() });

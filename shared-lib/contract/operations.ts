@@ -3,6 +3,7 @@ import { agencyCalls } from './calls/agency.ts';
 import { authCalls } from './calls/auth.ts';
 import { benefitCalls } from './calls/benefits.ts';
 import { businessCalls } from './calls/business.ts';
+import { catalogueCalls } from './calls/catalogue.ts';
 import { certificateCalls } from './calls/certificates.ts';
 import { correctionCalls } from './calls/corrections.ts';
 import { editRecordCalls } from './calls/edit-record.ts';
@@ -33,6 +34,7 @@ import { agencySchemas } from './schemas/agency.ts';
 import { authSchemas } from './schemas/auth.ts';
 import { benefitSchemas } from './schemas/benefits.ts';
 import { businessSchemas } from './schemas/business.ts';
+import { catalogueSchemas } from './schemas/catalogue.ts';
 import { certificateSchemas } from './schemas/certificates.ts';
 import { correctionSchemas } from './schemas/corrections.ts';
 import { editRecordSchemas } from './schemas/edit-record.ts';
@@ -78,6 +80,7 @@ export const agencyOperations = join(agencyCalls, agencySchemas);
 export const authOperations = join(authCalls, authSchemas);
 export const benefitOperations = join(benefitCalls, benefitSchemas);
 export const businessOperations = join(businessCalls, businessSchemas);
+export const catalogueOperations = join(catalogueCalls, catalogueSchemas);
 export const certificateOperations = join(certificateCalls, certificateSchemas);
 export const correctionOperations = join(correctionCalls, correctionSchemas);
 export const editRecordOperations = join(editRecordCalls, editRecordSchemas);
@@ -109,6 +112,7 @@ export const apiOperations = {
   ...authOperations,
   ...benefitOperations,
   ...businessOperations,
+  ...catalogueOperations,
   ...certificateOperations,
   ...correctionOperations,
   ...editRecordOperations,

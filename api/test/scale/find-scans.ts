@@ -4,7 +4,7 @@ import { lookedThrough } from '../../src/database/search.ts';
 import type { Statement } from './collect.ts';
 
 /**
- * Tables that stay small (those of staff, and `second_factors`, which is of Master Agents and owners who want one), or
+ * Tables that stay small (those of the catalogue and of staff, and `second_factors`, which is of Master Agents and owners who want one), or
  * that only a demonstration has. Every other one grows with the owners.
  */
 const small = new Set([
@@ -12,6 +12,8 @@ const small = new Set([
   'current_secret_key',
   'upload_place',
   'demo_inbox',
+  'insurance_rates',
+  'loan_packages',
   'sandbox_accounts',
   'sandbox_checkouts',
   'second_factors',
@@ -23,6 +25,7 @@ const small = new Set([
   'staff_recovery_codes',
   'staff_second_factors',
   'staff_sessions',
+  'training_courses',
 ]);
 
 export interface PlanNode {

@@ -6,7 +6,7 @@ import { apiOperations } from '../api-operations.ts';
 import { fill, leavesOf, type Path } from '../fill-schema.ts';
 
 /** Texts of a path that name nothing of an owner. */
-export const catalogueTexts = new Set(['slug', 'module']);
+export const catalogueTexts = new Set(['slug', 'module', 'kind', 'key', 'version']);
 /** Texts that are ids without being UUIDs. */
 export const idTexts = new Set(['reference', 'number']);
 
@@ -42,6 +42,8 @@ const texts: Record<string, string> = {
   'if-match': '"1"',
   last_name: 'Obi',
   module: 'first',
+  key: 'owner-health-plan',
+  kind: 'benefit',
   name: 'Ada Obi',
   number: 'SMD-0000-0000-0',
   otp: '123456',
@@ -54,6 +56,7 @@ const texts: Record<string, string> = {
   re_email: 'attacker@example.com',
   re_password: 'harbour seven lantern',
   re_pin: '4826',
+  publish_at: '2026-11-23T10:00:00Z',
   reason: 'A reason that is long enough.',
   reference: 'PAY-unknown',
   send_at: '2026-11-23T10:00:00Z',
@@ -61,6 +64,7 @@ const texts: Record<string, string> = {
   subject: 'A subject',
   text: 'A text that is long enough.',
   type: 'airtime',
+  version: '1',
   'x-file-name': 'file.png',
 };
 const numbers: Record<string, number> = {
@@ -70,6 +74,7 @@ const numbers: Record<string, number> = {
   count: 1,
   first: 1,
   record_version: 1,
+  from: 1,
   revision: 1,
 };
 

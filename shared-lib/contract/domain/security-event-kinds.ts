@@ -56,5 +56,7 @@ export const securityEventKinds = [
   'staff_roles_changed',
   'staff_disabled',
   'staff_enabled',
+  // A step of a version of the catalogue that decides what owners see and pay.
+  'catalogue_changed',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];

@@ -14,6 +14,7 @@ export {
   currentLocale,
   isWhollyIn,
   loadNamespace,
+  loadNamespaceIn,
   startI18n,
   type LocaleLoaders,
   type Texts,

@@ -9,6 +9,13 @@ export const serviceRetention: RetentionTable = {
     keptFor: 'as long as the account, and 30 days after its deletion is asked for',
     deletedBy: ['account deletion'],
   },
+  catalogue_events: {
+    personal: ['text'],
+    other: ['step'],
+    why: 'who of the agency changed the catalogue and why, by the ids of staff accounts',
+    keptFor: 'as long as the agency needs to say who did what',
+    deletedBy: ['agency'],
+  },
   insurance_policies: {
     personal: ['terms'],
     other: ['number', 'prices'],
