@@ -1,5 +1,20 @@
 /** Staff accounts and their roles. Apart, so that the pages of owners load none of it. */
 export { agencyCalls } from './calls/agency.ts';
+export { agencyClaimCalls } from './calls/agency-claims.ts';
+export { agencyMoneyCalls } from './calls/agency-money.ts';
+export {
+  agencyCaseLimits,
+  agencyClaimViews,
+  agencyDisputeViews,
+  agencyLoanViews,
+  agencyPaymentViews,
+  type AgencyClaimView,
+  type AgencyDisputeView,
+  type AgencyLoanView,
+  type AgencyPaymentView,
+  type CaseKind,
+  type MoneyCaseKind,
+} from './domain/agency-cases.ts';
 export {
   agencyLimits,
   agencyRoles,
@@ -16,4 +31,21 @@ export {
   agencySignInBody,
   inviteBody,
 } from './forms/agency.ts';
+export {
+  caseNoteBody,
+  declineDuplicatesBody,
+  loanApprovalBody,
+  loanDecisionBody,
+} from './forms/agency-cases.ts';
+export type { CaseNote, CaseOutcome, Colleague } from './schemas/agency-cases.ts';
+export type { AgencyClaim, AgencyClaimRow } from './schemas/agency-claims.ts';
+export type {
+  AgencyDispute,
+  AgencyDisputeRow,
+  AgencyLoan,
+  AgencyLoanDecision,
+  AgencyLoanRow,
+  AgencyPayment,
+  AgencyPaymentRow,
+} from './schemas/agency-money.ts';
 export type { AgencyMe, AgencyPerson, AgencySession } from './schemas/agency.ts';

@@ -85,16 +85,22 @@ export interface DemoStaffAccount {
   roles: readonly AgencyRole[];
 }
 
-/** One for each role. They sign in at `/agency`. */
+/** One for each role, and a second one where two people decide. They sign in at `/agency`. */
 export const demoAgency: readonly DemoStaffAccount[] = (
   [
-    ['administration', 'Ifeoma Obi'],
-    ['support', 'Tunde Bakare'],
-    ['finance', 'Zainab Lawal'],
-    ['claims', 'Chukwudi Nnaji'],
-    ['catalogue', 'Yetunde Alabi'],
-    ['publishing', 'Ibrahim Danjuma'],
-    ['releases', 'Blessing Etim'],
-    ['audit', 'Kemi Adebayo'],
+    ['administration', 'administration', 'Ifeoma Obi'],
+    ['support', 'support', 'Tunde Bakare'],
+    ['finance', 'finance', 'Zainab Lawal'],
+    ['finance', 'finance.second', 'Emeka Ude'],
+    ['claims', 'claims', 'Chukwudi Nnaji'],
+    ['claims', 'claims.second', 'Rukayat Salami'],
+    ['catalogue', 'catalogue', 'Yetunde Alabi'],
+    ['publishing', 'publishing', 'Ibrahim Danjuma'],
+    ['releases', 'releases', 'Blessing Etim'],
+    ['audit', 'audit', 'Kemi Adebayo'],
   ] as const
-).map(([role, name]) => ({ email: `${role}@agency.example.com`, name, roles: [role] }));
+).map(([role, name, fullName]) => ({
+  email: `${name}@agency.example.com`,
+  name: fullName,
+  roles: [role],
+}));

@@ -54,7 +54,7 @@ export const payment = z.object({
 export type Payment = z.infer<typeof payment>;
 
 /** A payment as the agency's staff see it. */
-const heldPayment = z.extend(payment, {
+export const heldPayment = z.extend(payment, {
   /** Null once the owner's account was deleted. */
   business_name: z.nullable(z.string()),
   smedan_number: z.nullable(z.string()),
@@ -74,7 +74,7 @@ const heldPayment = z.extend(payment, {
 export type HeldPayment = z.infer<typeof heldPayment>;
 
 /** Money that a payer has asked the bank to return, as the agency's staff see it. */
-const dispute = z.object({
+export const dispute = z.object({
   reference: z.string(),
   /** The reference of the payment that is disputed. */
   payment_reference: z.string(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { DisputeStatus, TopUpReturnReason, TopUpStatus } from '@portal/contract';
 import type { Locale } from '../../i18n/locale.ts';
-import { createdAt, id, kobo, moment } from './columns.ts';
+import { caseColumns, createdAt, id, kobo, moment } from './columns.ts';
 import { users } from './owners.ts';
 import { payments } from './payments.ts';
 
@@ -123,8 +123,13 @@ export const disputes = pgTable(
     due_at: moment(),
     created_at: createdAt(),
     resolved_at: moment(),
+    ...caseColumns(),
   },
   (table) => [
+    index().on(table.status, table.created_at, table.id),
+    index('disputes_assigned')
+      .on(table.assigned_to)
+      .where(sql`${table.assigned_to} is not null`),
     unique().on(table.provider, table.provider_id),
     index().on(table.top_up_id),
     index().on(table.payment_id),

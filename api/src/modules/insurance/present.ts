@@ -115,8 +115,7 @@ async function presentAll(db: Database, { signedUrls, now }: Presenting, found: 
       })),
       created_at: claim.created_at.toISOString(),
     };
-    const decidedBy = decision?.actor ? `${decision.actor} ${decision.surname ?? ''}`.trim() : null;
-    return { claim: shown, row, steps: taken, decidedBy };
+    return { claim: shown, row, steps: taken, decidedBy: decision?.actor ?? null };
   });
 }
 
