@@ -34,8 +34,11 @@ ALTER TABLE "insurance_claim_approvals" DROP CONSTRAINT "insurance_claim_approva
 --> statement-breakpoint
 ALTER TABLE "insurance_claim_events" DROP CONSTRAINT "insurance_claim_events_actor_id_users_id_fk";
 --> statement-breakpoint
+DROP INDEX "payments_paid_twice";--> statement-breakpoint
+DROP INDEX "disputes_collected";--> statement-breakpoint
 ALTER TABLE "insurance_claims" ADD COLUMN "assigned_to" uuid;--> statement-breakpoint
 ALTER TABLE "insurance_claims" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "loan_applications" ADD COLUMN "transfer_reference" text;--> statement-breakpoint
 ALTER TABLE "loan_applications" ADD COLUMN "assigned_to" uuid;--> statement-breakpoint
 ALTER TABLE "loan_applications" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "assigned_to" uuid;--> statement-breakpoint
@@ -58,7 +61,7 @@ CREATE INDEX "insurance_claim_approvals_queue" ON "insurance_claim_approvals" US
 CREATE INDEX "insurance_claims_age" ON "insurance_claims" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "insurance_claims_open" ON "insurance_claims" USING btree ("created_at","id") WHERE status in ('submitted', 'more_needed');--> statement-breakpoint
 CREATE INDEX "insurance_claims_assigned_to_created_at_index" ON "insurance_claims" USING btree ("assigned_to","created_at");--> statement-breakpoint
-CREATE INDEX "loan_applications_open" ON "loan_applications" USING btree ("changed_at","id") WHERE status in ('submitted', 'in_review');--> statement-breakpoint
+CREATE INDEX "loan_applications_open" ON "loan_applications" USING btree ("created_at","id") WHERE status in ('submitted', 'in_review');--> statement-breakpoint
 CREATE INDEX "loan_applications_ended" ON "loan_applications" USING btree ("changed_at","id") WHERE status in ('declined', 'withdrawn', 'offer_declined', 'offer_expired', 'repaid');--> statement-breakpoint
 CREATE INDEX "loan_applications_assigned_to_changed_at_index" ON "loan_applications" USING btree ("assigned_to","changed_at");--> statement-breakpoint
 CREATE INDEX "loan_instalments_unpaid" ON "loan_instalments" USING btree ("due_on","application_id") WHERE "loan_instalments"."paid_at" is null;--> statement-breakpoint

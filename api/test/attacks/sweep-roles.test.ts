@@ -32,6 +32,10 @@ const isOfNoPerson = new Set([
   'enableAgencyPerson',
   'inviteAgain',
   'resetAgencyFactor',
+  // Nor is there a dispute, or a note of this person.
+  'getAgencyDispute',
+  'removeClaimNote',
+  'removeMoneyNote',
 ]);
 
 describe('the sweep over every call with each role', () => {
@@ -49,13 +53,28 @@ describe('the sweep over every call with each role', () => {
   });
 
   it('serves each call to the roles that the contract names, and to no other', async () => {
-    const { thread = '', claim = '', message = '', paymentReference = '' } = sweep.ids;
+    const {
+      thread = '',
+      claim = '',
+      message = '',
+      application = '',
+      paymentReference = '',
+    } = sweep.ids;
     const params: Record<string, Record<string, string>> = {
       decideClaim: { id: claim },
       getAgencyThread: { id: thread },
       answerOwner: { id: thread },
       readAsAgency: { id: thread },
-      reviewPayment: { reference: paymentReference },
+      getAgencyClaim: { id: claim },
+      addClaimNote: { id: claim },
+      decideClaimAtDesk: { id: claim },
+      decideClaimApprovalAtDesk: { id: claim },
+      getAgencyLoan: { id: application },
+      decideAgencyLoan: { id: application },
+      decideAgencyLoanApproval: { id: application },
+      payOutAgencyLoan: { id: application },
+      addMoneyNote: { kind: 'loan', id: application },
+      getAgencyPayment: { reference: paymentReference },
       refundPayment: { reference: paymentReference },
     };
     const bodies: Record<string, object> = { readAsAgency: { up_to: message } };

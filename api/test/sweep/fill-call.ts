@@ -6,7 +6,7 @@ import { apiOperations } from '../api-operations.ts';
 import { fill, leavesOf, type Path } from '../fill-schema.ts';
 
 /** Texts of a path that name nothing of an owner. */
-export const catalogueTexts = new Set(['slug', 'module']);
+export const catalogueTexts = new Set(['slug', 'module', 'kind']);
 /** Texts that are ids without being UUIDs. */
 export const idTexts = new Set(['reference', 'number']);
 
@@ -39,6 +39,8 @@ const texts: Record<string, string> = {
   home_address: '1 Street, Lagos',
   'idempotency-key': 'a-key-of-the-sweep',
   'if-match': '"1"',
+  max_kobo: '900000000',
+  min_kobo: '1',
   module: 'first',
   name: 'Ada Obi',
   number: 'SMD-0000-0000-0',
@@ -68,6 +70,8 @@ const numbers: Record<string, number> = {
   count: 1,
   first: 1,
   revision: 1,
+  version: 1,
+  fee_kobo: 0,
 };
 
 export const unknownId = randomUUID();

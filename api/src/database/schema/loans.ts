@@ -41,6 +41,8 @@ export const loanApplications = pgTable(
     offer_valid_until: moment(),
     /** Why the owner has declined the offer. */
     decline_reason: text(),
+    /** The transfer to the owner's bank; null where the money went onto the owner's account. */
+    transfer_reference: text(),
     /** Language of the messages about it. */
     locale: text().notNull(),
     created_at: createdAt(),
@@ -52,7 +54,7 @@ export const loanApplications = pgTable(
   },
   (table) => [
     index().on(table.business_id),
-    index('loan_applications_open').on(table.changed_at, table.id).where(isOpenLoan),
+    index('loan_applications_open').on(table.created_at, table.id).where(isOpenLoan),
     index('loan_applications_ended').on(table.changed_at, table.id).where(isEndedLoan),
     index().on(table.assigned_to, table.changed_at),
     uniqueIndex('loan_applications_one_open')

@@ -63,9 +63,6 @@ export const payments = pgTable(
     index('payments_held')
       .on(table.paid_at)
       .where(sql`${table.status} = 'held' and ${table.refund_requested_at} is null`),
-    index('payments_paid_twice')
-      .on(table.refunded_at)
-      .where(sql`${table.held_reason} = 'already_active' and ${table.refunded_to} = 'balance'`),
     check('payments_amount_positive', sql`${table.amount_kobo} > 0`),
   ],
 );

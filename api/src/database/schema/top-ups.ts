@@ -134,9 +134,6 @@ export const disputes = pgTable(
     index().on(table.top_up_id),
     index().on(table.payment_id),
     index('disputes_for_staff').on(table.created_at).where(needsStaff),
-    index('disputes_collected')
-      .on(table.collected_at)
-      .where(sql`${table.collected_at} is not null`),
     // Never more than is owed, whatever is credited at the same moment.
     check('disputes_collected_most', sql`${table.collected_kobo} <= ${table.missing_kobo}`),
     check('disputes_of_one', sql`num_nonnulls(${table.top_up_id}, ${table.payment_id}) = 1`),

@@ -24,15 +24,19 @@ function readPosition(cursor: string | undefined): Position | undefined {
 export interface Order {
   since: SQLWrapper;
   id: SQLWrapper;
+  /** Where it is a day, not a moment. */
+  isDay?: boolean;
   /** The newest first, for what waits no more. */
   isNewestFirst?: boolean;
 }
 
-export function after({ since, id, isNewestFirst }: Order, cursor: string | undefined) {
+export function after({ since, id, isDay, isNewestFirst }: Order, cursor: string | undefined) {
   const position = readPosition(cursor);
   if (position === undefined) return undefined;
   const sign = sql.raw(isNewestFirst ? '<' : '>');
-  return sql`(${since}, ${id}) ${sign} (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`;
+  const moment = position.at.toISOString();
+  const at = isDay ? sql`${moment.slice(0, 10)}::date` : sql`${moment}::timestamptz`;
+  return sql`(${since}, ${id}) ${sign} (${at}, ${position.id}::uuid)`;
 }
 
 export function inOrder({ since, id, isNewestFirst }: Order): SQL[] {

@@ -152,7 +152,7 @@ interface Paid {
   transfer: string | null;
 }
 
-function payOutOf(
+export function payOutOf(
   { amountKobo, paidAt, transfer }: Paid,
   transfers: Transfers,
 ): ClaimPayOut | null {
