@@ -65,11 +65,10 @@ export function addNote(
   return withIdempotencyKey(deps, { userId, key, request }, async (tx) => {
     const subject = await requireCase(tx, of);
     if ((await listNotes(tx, of, userId)).length >= maxNotes) throw new ApiError('conflict');
-    const column = (
-      { claim: 'claim_id', loan: 'loan_id', payment: 'payment_id', dispute: 'dispute_id' } as const
-    )[of.kind];
     const at = deps.now();
-    await tx.insert(caseNotes).values({ [column]: of.id, text, author_id: userId, created_at: at });
+    await tx
+      .insert(caseNotes)
+      .values({ [`${of.kind}_id`]: of.id, text, author_id: userId, created_at: at });
     await recordSecurityEvent(tx, {
       kind: 'case_note_added',
       ownerId: null,
