@@ -63,6 +63,8 @@ export interface Config {
   transfers: PaystackTransferOptions | undefined;
   /** Unset: the demonstration's lender, and in production no loans. */
   lender: HttpLenderOptions | undefined;
+  /** Without a lender's system: the agency decides about loans at its desk. */
+  agencyLends: boolean;
   /** So long the demonstration's lender takes for each step. */
   demoLenderMs: number;
   seedDemo: boolean;
@@ -91,6 +93,8 @@ export interface Config {
   refundFourEyesAboveKobo: number;
   /** More for a claim is proposed by one Master Agent and confirmed by another. */
   claimFourEyesAboveKobo: number;
+  /** A loan of more is offered by one person and confirmed by another. */
+  loanFourEyesAboveKobo: number;
   backup: BackupConfig;
 }
 
@@ -176,6 +180,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       env.LENDER_URL !== undefined && env.LENDER_TOKEN !== undefined
         ? { baseUrl: env.LENDER_URL.replace(/\/+$/, ''), token: env.LENDER_TOKEN }
         : undefined,
+    agencyLends: env.AGENCY_LENDS === 'true',
     demoLenderMs: Number(env.DEMO_LENDER_SECONDS) * 1000,
     seedDemo: env.SEED_DEMO === undefined ? !production : env.SEED_DEMO === 'true',
     showDocs: env.API_DOCS === undefined ? !production : env.API_DOCS === 'true',
@@ -199,6 +204,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     },
     refundFourEyesAboveKobo: Number(env.REFUND_FOUR_EYES_ABOVE) * 100,
     claimFourEyesAboveKobo: Number(env.CLAIM_FOUR_EYES_ABOVE) * 100,
+    loanFourEyesAboveKobo: Number(env.LOAN_FOUR_EYES_ABOVE) * 100,
     backup: readBackup(env),
   };
 }

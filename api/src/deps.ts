@@ -52,6 +52,8 @@ export interface AppDeps {
   transfers?: PaystackTransferOptions | undefined;
   /** Unset: the demonstration's lender, and in production no loans. */
   lender?: HttpLenderOptions | undefined;
+  /** Without a lender's system: the agency decides about loans at its desk. */
+  agencyLends?: boolean;
   /** So long the demonstration's lender takes for each step; a minute where nothing is set. */
   demoLenderMs?: number;
   /** Where people open the portal, without a slash at the end: mailed links begin with it, payment providers send back to it. */
@@ -74,6 +76,8 @@ export interface AppDeps {
   staff: StaffList;
   /** A refund of more is requested by one person and decided by another. */
   refundFourEyesAboveKobo: number;
-  /** More for a claim is proposed by one Master Agent and confirmed by another. */
+  /** More for a claim is proposed by one person and confirmed by another. */
   claimFourEyesAboveKobo: number;
+  /** A loan of more is offered by one person and confirmed by another. */
+  loanFourEyesAboveKobo: number;
 }

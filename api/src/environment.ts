@@ -82,6 +82,7 @@ export const environment = z.object({
   VTPASS_URL: z._default(webUrl, 'https://vtpass.com'),
   LENDER_URL: z.optional(webUrl),
   LENDER_TOKEN: z.optional(z.string()),
+  AGENCY_LENDS: z._default(oneOf('true', 'false'), 'false'),
   DEMO_LENDER_SECONDS: z._default(
     z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a number of whole seconds from 1 to 9999')),
     '60',
@@ -129,6 +130,10 @@ export const environment = z.object({
   CLAIM_FOUR_EYES_ABOVE: z._default(
     z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number of naira')),
     '250000',
+  ),
+  LOAN_FOUR_EYES_ABOVE: z._default(
+    z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number of naira')),
+    '500000',
   ),
   SMS_PER_DAY: z._default(z.string().check(z.regex(/^\d{1,7}$/, 'must be a whole number')), '5000'),
   VOICE_URL: z._default(webUrl, 'https://api.ng.termii.com'),

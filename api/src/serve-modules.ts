@@ -85,11 +85,11 @@ async function serveProducts({ api, serve, serveIn, signedUrls, deps, services }
     },
   });
   serveCalendar(serve, api, deps, signedUrls);
-  const { lender, pins, pollers } = services;
-  serveLoans(serve, deps, { lender, pins, signedUrls, onDue: () => pollers.loans.wake() });
-  serveTrainings(serve, api, deps, signedUrls);
-  const { payments, financePayments } = services;
+  const { lender, pins, pollers, payments, financePayments } = services;
   const { payOut } = financePayments;
+  const onDue = () => pollers.loans.wake();
+  serveLoans(serve, deps, { lender, pins, signedUrls, payOut, onDue });
+  serveTrainings(serve, api, deps, signedUrls);
   await serveInsurance(serve, serveIn, api, deps, { payOut, payments, signedUrls });
 }
 

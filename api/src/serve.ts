@@ -128,6 +128,7 @@ function collectDeps(
     vtpass: config.vtpass,
     transfers: config.transfers,
     lender: config.lender,
+    agencyLends: config.agencyLends,
     demoLenderMs: config.demoLenderMs,
     portalUrl: config.portalUrl,
     smsPerDay: config.smsPerDay,
@@ -140,6 +141,7 @@ function collectDeps(
     staff: config.staff,
     refundFourEyesAboveKobo: config.refundFourEyesAboveKobo,
     claimFourEyesAboveKobo: config.claimFourEyesAboveKobo,
+    loanFourEyesAboveKobo: config.loanFourEyesAboveKobo,
   };
 }
 

@@ -30,7 +30,7 @@ export const marketStall: BenefitDraft = {
 /** The calls of the desk for one item at a time, each based on the version that the last one gave. */
 export async function openCatalogueDesk(api: TestApi) {
   const author = await startStaffSession(api, staffEmail('catalogue'));
-  const second = await startStaffSession(api, staffEmail('second.catalogue'));
+  const second = await startStaffSession(api, staffEmail('catalogue.second'));
   const at = (id: string) => `/agency/catalogue/items/${id}`;
 
   async function step(

@@ -66,6 +66,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     staff: demoStaff,
     refundFourEyesAboveKobo: 50_000_00,
     claimFourEyesAboveKobo: 250_000_00,
+    loanFourEyesAboveKobo: 500_000_00,
     ...options.deps,
   };
   const deps = options.wrapDatabase ? jobDeps : { ...jobDeps, db: database.unlogged };

@@ -1,6 +1,21 @@
 /** Staff accounts and their roles. Apart, so that the pages of owners load none of it. */
 export { agencyCalls } from './calls/agency.ts';
 export { ownersDeskCalls } from './calls/owners-desk.ts';
+export { agencyClaimCalls } from './calls/agency-claims.ts';
+export { agencyMoneyCalls } from './calls/agency-money.ts';
+export {
+  agencyCaseLimits,
+  agencyClaimViews,
+  agencyDisputeViews,
+  agencyLoanViews,
+  agencyPaymentViews,
+  type AgencyClaimView,
+  type AgencyDisputeView,
+  type AgencyLoanView,
+  type AgencyPaymentView,
+  type CaseKind,
+  type MoneyCaseKind,
+} from './domain/agency-cases.ts';
 export {
   agencyLimits,
   agencyRoles,
@@ -20,6 +35,23 @@ export {
 export { correctionRejectionBody } from './forms/corrections.ts';
 export { ownerChangeBody, sendRecoveryBody } from './forms/owners-desk.ts';
 export { ownersDeskLimits, recoveryChannels, type RecoveryChannel } from './domain/owners-desk.ts';
+export {
+  caseNoteBody,
+  declineDuplicatesBody,
+  loanApprovalBody,
+  loanDecisionBody,
+} from './forms/agency-cases.ts';
+export type { CaseNote, CaseOutcome, Colleague } from './schemas/agency-cases.ts';
+export type { AgencyClaim, AgencyClaimRow } from './schemas/agency-claims.ts';
+export type {
+  AgencyDispute,
+  AgencyDisputeRow,
+  AgencyLoan,
+  AgencyLoanDecision,
+  AgencyLoanRow,
+  AgencyPayment,
+  AgencyPaymentRow,
+} from './schemas/agency-money.ts';
 export type { AgencyMe, AgencyPerson, AgencySession } from './schemas/agency.ts';
 export type {
   FoundOwner,

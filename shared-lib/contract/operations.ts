@@ -1,5 +1,7 @@
 import { accountAccessCalls } from './calls/account-access.ts';
 import { agencyCalls } from './calls/agency.ts';
+import { agencyClaimCalls } from './calls/agency-claims.ts';
+import { agencyMoneyCalls } from './calls/agency-money.ts';
 import { authCalls } from './calls/auth.ts';
 import { benefitCalls } from './calls/benefits.ts';
 import { businessCalls } from './calls/business.ts';
@@ -31,6 +33,8 @@ import type { ApiCall, SchemasOf } from './calls/call.ts';
 import type { CallSchemas } from './schemas/call-schemas.ts';
 import { accountAccessSchemas } from './schemas/account-access.ts';
 import { agencySchemas } from './schemas/agency.ts';
+import { agencyClaimSchemas } from './schemas/agency-claims.ts';
+import { agencyMoneySchemas } from './schemas/agency-money.ts';
 import { authSchemas } from './schemas/auth.ts';
 import { benefitSchemas } from './schemas/benefits.ts';
 import { businessSchemas } from './schemas/business.ts';
@@ -77,6 +81,8 @@ function join<Calls extends Record<string, ApiCall>>(
 
 export const accountAccessOperations = join(accountAccessCalls, accountAccessSchemas);
 export const agencyOperations = join(agencyCalls, agencySchemas);
+export const agencyClaimOperations = join(agencyClaimCalls, agencyClaimSchemas);
+export const agencyMoneyOperations = join(agencyMoneyCalls, agencyMoneySchemas);
 export const authOperations = join(authCalls, authSchemas);
 export const benefitOperations = join(benefitCalls, benefitSchemas);
 export const businessOperations = join(businessCalls, businessSchemas);
@@ -109,6 +115,8 @@ export const userOperations = join(userCalls, userSchemas);
 export const apiOperations = {
   ...accountAccessOperations,
   ...agencyOperations,
+  ...agencyClaimOperations,
+  ...agencyMoneyOperations,
   ...authOperations,
   ...benefitOperations,
   ...businessOperations,

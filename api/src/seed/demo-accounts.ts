@@ -85,17 +85,19 @@ export interface DemoStaffAccount {
   roles: readonly AgencyRole[];
 }
 
-/** One for each role, and a second one where one person submits and another approves. They sign in at `/agency`. */
+/** One for each role, and a second one where two people decide. They sign in at `/agency`. */
 export const demoAgency: readonly DemoStaffAccount[] = (
   [
-    ['administration', 'Ifeoma Obi'],
-    ['support', 'Tunde Bakare'],
-    ['finance', 'Zainab Lawal'],
-    ['claims', 'Chukwudi Nnaji'],
-    ['catalogue', 'Yetunde Alabi'],
-    ['publishing', 'Ibrahim Danjuma'],
-    ['releases', 'Blessing Etim'],
-    ['audit', 'Kemi Adebayo'],
-    ['catalogue', 'Obinna Eke', 'second.catalogue'],
+    ['administration', 'administration', 'Ifeoma Obi'],
+    ['support', 'support', 'Tunde Bakare'],
+    ['finance', 'finance', 'Zainab Lawal'],
+    ['finance', 'finance.second', 'Emeka Ude'],
+    ['claims', 'claims', 'Chukwudi Nnaji'],
+    ['claims', 'claims.second', 'Rukayat Salami'],
+    ['catalogue', 'catalogue', 'Yetunde Alabi'],
+    ['catalogue', 'catalogue.second', 'Obinna Eke'],
+    ['publishing', 'publishing', 'Ibrahim Danjuma'],
+    ['releases', 'releases', 'Blessing Etim'],
+    ['audit', 'audit', 'Kemi Adebayo'],
   ] as const
-).map(([role, name, box = role]) => ({ email: `${box}@agency.example.com`, name, roles: [role] }));
+).map(([role, box, name]) => ({ email: `${box}@agency.example.com`, name, roles: [role] }));

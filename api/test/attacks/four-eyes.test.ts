@@ -56,9 +56,12 @@ describe('a refund above the limit', () => {
     );
     await paying.api.payments.settleDue();
     assert.equal(await statusOf(reference), 'paid');
-    const listed: HeldPayment[] = (await paying.api.get('/payments/held', second)).body.data;
-    const found = listed.find((payment) => payment.reference === reference);
-    const { requested_at, ...request } = found?.refund_request ?? {};
+    const { data: listed } = (await paying.api.get('/agency/payments?view=second_person', second))
+      .body as { data: { reference: string }[] };
+    assert.ok(listed.some((payment) => payment.reference === reference));
+    const found: HeldPayment = (await paying.api.get(`/agency/payments/${reference}`, second)).body
+      .data;
+    const { requested_at, ...request } = found.refund_request ?? {};
     assert.ok(requested_at);
     assert.deepEqual(request, { requested_by: 'Sani Musa', is_own: false, reason });
     assert.equal((await decide(reference, second)).body.data.status, 'refunded');

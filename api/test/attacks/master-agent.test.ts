@@ -25,8 +25,8 @@ describe('a Master Agent, who is a customer', () => {
       reason: 'A favour for a friend',
     });
     assert.equal(refund.status, 404);
-    assert.equal((await api.get('/payments/held', master)).status, 404);
-    assert.equal((await api.get(`/payments/${reference}/review`, master)).status, 404);
+    assert.equal((await api.get('/agency/payments', master)).status, 404);
+    assert.equal((await api.get(`/agency/payments/${reference}`, master)).status, 404);
     const { rows } = (await api.deps.db.execute(
       sql`select refund_requested_at from payments where reference = ${reference}`,
     )) as unknown as { rows: unknown[] };

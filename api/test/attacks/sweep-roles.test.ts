@@ -41,6 +41,10 @@ const isOfNothing = new Set([
   'inviteAgain',
   'resetAgencyFactor',
   ...catalogueIds,
+  // Nor is there a dispute, or a note of this person.
+  'getAgencyDispute',
+  'removeClaimNote',
+  'removeMoneyNote',
 ]);
 
 /** Calls of the desk about one owner, and about one request of an owner. */
@@ -66,8 +70,15 @@ describe('the sweep over every call with each role', () => {
   });
 
   it('serves each call to the roles that the contract names, and to no other', async () => {
-    const { thread = '', claim = '', message = '', paymentReference = '' } = sweep.ids;
-    const { user = '', correction = '' } = sweep.ids;
+    const {
+      thread = '',
+      claim = '',
+      message = '',
+      application = '',
+      paymentReference = '',
+      user = '',
+      correction = '',
+    } = sweep.ids;
     const params: Record<string, Record<string, string>> = {
       decideClaim: { id: claim },
       ...Object.fromEntries(ofOwners.map((call) => [call, { id: user }])),
@@ -75,7 +86,16 @@ describe('the sweep over every call with each role', () => {
       getAgencyThread: { id: thread },
       answerOwner: { id: thread },
       readAsAgency: { id: thread },
-      reviewPayment: { reference: paymentReference },
+      getAgencyClaim: { id: claim },
+      addClaimNote: { id: claim },
+      decideClaimAtDesk: { id: claim },
+      decideClaimApprovalAtDesk: { id: claim },
+      getAgencyLoan: { id: application },
+      decideAgencyLoan: { id: application },
+      decideAgencyLoanApproval: { id: application },
+      payOutAgencyLoan: { id: application },
+      addMoneyNote: { kind: 'loan', id: application },
+      getAgencyPayment: { reference: paymentReference },
       refundPayment: { reference: paymentReference },
     };
     const bodies: Record<string, object> = { readAsAgency: { up_to: message } };

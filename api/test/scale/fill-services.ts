@@ -189,6 +189,28 @@ export const serviceFillings: Filling[] = [
     },
   },
   {
+    table: 'case_notes',
+    source: each(4),
+    columns: {
+      claim_id: `case when n % 2 = 0 then ${id('claim')} end`,
+      payment_id: `case when n % 2 = 1 then ${id('payment', "n || '-0'")} end`,
+      text: "'The owner called.'",
+      author_id: id('staff', '1'),
+      created_at: ago('n'),
+    },
+  },
+  {
+    table: 'loan_decisions',
+    source: each(4),
+    columns: {
+      application_id: id('application'),
+      decision: "'decline'",
+      reason: "'The turnover is too small.'",
+      made_by: id('staff', '1'),
+      made_at: ago('n'),
+    },
+  },
+  {
     table: 'training_enrolments',
     source: each(3),
     columns: {

@@ -41,6 +41,8 @@ const texts: Record<string, string> = {
   'idempotency-key': 'a-key-of-the-sweep',
   'if-match': '"1"',
   last_name: 'Obi',
+  max_kobo: '900000000',
+  min_kobo: '1',
   module: 'first',
   key: 'owner-health-plan',
   kind: 'benefit',
@@ -76,6 +78,8 @@ const numbers: Record<string, number> = {
   record_version: 1,
   from: 1,
   revision: 1,
+  version: 1,
+  fee_kobo: 0,
 };
 
 export const unknownId = randomUUID();

@@ -17,6 +17,8 @@ export type Sweep = Awaited<ReturnType<typeof startSweep>>;
 /** An API with an owner who has one of everything, and a person of each role who is signed in. */
 export async function startSweep() {
   const owner = await startInsuranceOwner({
+    // One session makes every call.
+    requestTimes: { session: 20_000, account: 20_000, network: 20_000 },
     deps: {
       staff: {
         staff: new Set(['SMD-ETXG-7CK9-V']),

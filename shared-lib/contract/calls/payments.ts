@@ -6,9 +6,6 @@ export const paymentCalls = defineCalls<typeof paymentSchemas>()({
   renewBenefit: { method: 'POST', path: '/benefits/activations/{id}/renewals', auth: 'bearer' },
   listPayments: { method: 'GET', path: '/payments', auth: 'bearer' },
   getPayment: { method: 'GET', path: '/payments/{reference}', auth: 'bearer' },
-  listHeldPayments: { method: 'GET', path: '/payments/held', auth: 'bearer' },
-  listDisputes: { method: 'GET', path: '/payments/disputes', auth: 'bearer' },
-  reviewPayment: { method: 'GET', path: '/payments/{reference}/review', auth: 'bearer' },
   /** Needs a fresh second factor: 403 `second_factor_required` otherwise. */
   refundPayment: { method: 'POST', path: '/payments/{reference}/refunds', auth: 'bearer' },
   /** Needs a fresh second factor. 403 for who asked for the refund and for who paid, 409 when none waits. */

@@ -47,9 +47,18 @@ export const securityEventKinds = [
   'claim_proposed',
   'claim_proposal_rejected',
   'claim_decided',
+  'loan_proposed',
+  'loan_proposal_rejected',
+  'loan_decided',
+  'loan_paid_out',
   'message_answered',
   'announcement_sent',
   'release_changed',
+  // Work of the agency on a claim, loan, payment or dispute: the person who gets it is the owner of the event.
+  'case_assigned',
+  'case_given_back',
+  'case_note_added',
+  'case_note_removed',
   // Staff accounts: the person who is invited or changed is the owner of the event.
   'staff_invited',
   'staff_joined',

@@ -67,7 +67,7 @@ const runningLoan = z.object({
 });
 export type RunningLoan = z.infer<typeof runningLoan>;
 
-const loanApplication = z.object({
+export const loanApplication = z.object({
   id: z.uuid(),
   package_id: z.uuid(),
   package_name: z.string(),

@@ -54,7 +54,7 @@ export const payment = z.object({
 export type Payment = z.infer<typeof payment>;
 
 /** A payment as the agency's staff see it. */
-const heldPayment = z.extend(payment, {
+export const heldPayment = z.extend(payment, {
   /** Null once the owner's account was deleted. */
   business_name: z.nullable(z.string()),
   smedan_number: z.nullable(z.string()),
@@ -74,7 +74,7 @@ const heldPayment = z.extend(payment, {
 export type HeldPayment = z.infer<typeof heldPayment>;
 
 /** Money that a payer has asked the bank to return, as the agency's staff see it. */
-const dispute = z.object({
+export const dispute = z.object({
   reference: z.string(),
   /** The reference of the payment that is disputed. */
   payment_reference: z.string(),
@@ -123,6 +123,10 @@ const activateBody = z.object({
 const renewBody = z.object({ plan, amount_kobo: kobo, pin });
 
 const byReference = z.object({ reference: oneLineText() });
+/** `If-Match`: the version that the caller has read, where it has read one. */
+const refundHeaders = z.extend(idempotencyHeaders, {
+  'if-match': z.optional(z.string().check(z.regex(/^"?\d{1,9}"?$/, 'invalid'))),
+});
 
 export const paymentSchemas = {
   activateBenefit: {
@@ -153,33 +157,12 @@ export const paymentSchemas = {
     params: byReference,
     response: dataResponse(payment),
   },
-  listHeldPayments: {
-    summary:
-      'Payments that are held, refunds that wait for a second person, and second payments of the last 30 days that were returned automatically, the oldest first; for staff, 404 for all others',
-    tag: 'payments',
-    needs: 'finance',
-    response: dataResponse(z.array(heldPayment)),
-  },
-  listDisputes: {
-    summary:
-      'Disputes of payers that are open, and lost ones of which the balance did not have all, the oldest first; for staff, 404 for all others',
-    tag: 'payments',
-    needs: 'finance',
-    response: dataResponse(z.array(dispute)),
-  },
-  reviewPayment: {
-    summary: 'Any payment of any owner by its reference; for staff, 404 for all others',
-    tag: 'payments',
-    needs: 'finance',
-    params: byReference,
-    response: dataResponse(heldPayment),
-  },
   refundPayment: {
     summary:
       'Sends the money of a payment back, or above a limit asks a second person to; for staff, 404 for all others',
     tag: 'payments',
     needs: 'finance',
-    headers: idempotencyHeaders,
+    headers: refundHeaders,
     params: byReference,
     body: refundBody(),
     response: dataResponse(heldPayment),
@@ -189,7 +172,7 @@ export const paymentSchemas = {
       'Approves or rejects a refund that waits for a second person; for staff, 404 for all others',
     tag: 'payments',
     needs: 'finance',
-    headers: idempotencyHeaders,
+    headers: refundHeaders,
     params: byReference,
     body: refundDecisionBody(),
     response: dataResponse(heldPayment),

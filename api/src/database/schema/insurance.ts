@@ -20,8 +20,7 @@ import type {
 } from '@portal/contract';
 import { benefitActivations, benefits } from './benefits.ts';
 import { businessRegistrations } from './business.ts';
-import { createdAt, id, kobo, moment } from './columns.ts';
-import { users } from './owners.ts';
+import { caseColumns, createdAt, id, kobo, moment } from './columns.ts';
 
 /** Versions of the rates, which never change. Quotes are made by the highest one. */
 export const insuranceRates = pgTable('insurance_rates', {
@@ -94,6 +93,9 @@ export const insuranceChanges = pgTable(
 export const waitsForDecision = (status: SQLWrapper) =>
   sql`(case ${status} when 'submitted' then 0 when 'more_needed' then 1 else 2 end)`;
 
+/** Statuses in which a claim is not decided; the partial index has the same words. */
+export const isOpenClaim = sql`status in ('submitted', 'more_needed')`;
+
 export const insuranceClaims = pgTable(
   'insurance_claims',
   {
@@ -123,10 +125,14 @@ export const insuranceClaims = pgTable(
     /** Language of the messages about it. */
     locale: text().notNull(),
     created_at: createdAt(),
+    ...caseColumns(),
   },
   (table) => [
     index().on(table.policy_id),
     index().on(table.status, table.created_at),
+    index('insurance_claims_age').on(table.created_at, table.id),
+    index('insurance_claims_open').on(table.created_at, table.id).where(isOpenClaim),
+    index().on(table.assigned_to, table.created_at),
     index('insurance_claims_number_search').using('gin', table.number.op('gin_trgm_ops')),
     index('insurance_claims_inbox').on(waitsForDecision(table.status), table.created_at),
   ],
@@ -144,13 +150,14 @@ export const insuranceClaimEvents = pgTable(
     reason: text(),
     /** Whether the owner appeals with it; later decisions are about the appeal. */
     is_appeal: boolean().notNull().default(false),
-    actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** An owner, or a staff account: the row outlives both. */
+    actor_id: uuid(),
     at: moment().notNull(),
   },
   (table) => [index().on(table.claim_id, table.at), index().on(table.actor_id)],
 );
 
-/** Approvals above the limit, which a second Master Agent confirms or rejects. */
+/** Approvals above the limit, which a second person confirms or rejects. */
 export const insuranceClaimApprovals = pgTable(
   'insurance_claim_approvals',
   {
@@ -161,17 +168,21 @@ export const insuranceClaimApprovals = pgTable(
     approved_kobo: kobo().notNull(),
     /** The owner reads it once the approval is confirmed. */
     reason: text().notNull(),
-    proposed_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** A Master Agent, or a staff account. */
+    proposed_by: uuid(),
     proposed_at: moment().notNull(),
     decision: text().$type<'approve' | 'reject'>(),
     decision_reason: text(),
-    decided_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decided_by: uuid(),
     decided_at: moment(),
   },
   (table) => [
     index().on(table.claim_id),
     index().on(table.proposed_by),
     index().on(table.decided_by),
+    index('insurance_claim_approvals_queue')
+      .on(table.proposed_at, table.claim_id)
+      .where(sql`${table.decided_at} is null`),
     uniqueIndex('insurance_claim_approvals_waiting')
       .on(table.claim_id)
       .where(sql`${table.decided_at} is null`),

@@ -13,7 +13,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { EligibilityRule, LoanStatus, Translated } from '@portal/contract';
 import { businessRegistrations } from './business.ts';
-import { createdAt, id, kobo, moment } from './columns.ts';
+import { caseColumns, createdAt, id, kobo, moment } from './columns.ts';
+
+/** States that several of the desk's lists have in common; the partial indexes have the same words. */
+export const isOpenLoan = sql`status in ('submitted', 'in_review')`;
+export const isEndedLoan = sql`status in ('declined', 'withdrawn', 'offer_declined', 'offer_expired', 'repaid')`;
 
 /** What lenders offer. */
 export const loanPackages = pgTable(
@@ -67,6 +71,8 @@ export const loanApplications = pgTable(
     offer_valid_until: moment(),
     /** Why the owner has declined the offer. */
     decline_reason: text(),
+    /** The transfer to the owner's bank; null where the money went onto the owner's account. */
+    transfer_reference: text(),
     /** Language of the messages about it. */
     locale: text().notNull(),
     created_at: createdAt(),
@@ -74,9 +80,13 @@ export const loanApplications = pgTable(
     changed_at: moment().notNull(),
     /** When the lender is asked about it next; null when nothing can change any more. */
     next_check_at: moment().defaultNow(),
+    ...caseColumns(),
   },
   (table) => [
     index().on(table.business_id),
+    index('loan_applications_open').on(table.created_at, table.id).where(isOpenLoan),
+    index('loan_applications_ended').on(table.changed_at, table.id).where(isEndedLoan),
+    index().on(table.assigned_to, table.changed_at),
     uniqueIndex('loan_applications_one_open')
       .on(table.business_id, table.package_id)
       .where(sql`${table.status} in ('submitted', 'in_review', 'offered')`),
@@ -125,6 +135,9 @@ export const loanInstalments = pgTable(
   },
   (table) => [
     unique().on(table.application_id, table.number),
+    index('loan_instalments_unpaid')
+      .on(table.due_on, table.application_id)
+      .where(sql`${table.paid_at} is null`),
     index('loan_instalments_notices')
       .on(table.next_notice_at)
       .where(sql`${table.next_notice_at} is not null`),

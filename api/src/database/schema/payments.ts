@@ -9,7 +9,7 @@ import type {
 } from '@portal/contract';
 import { benefitActivations, benefits } from './benefits.ts';
 import { businessRegistrations } from './business.ts';
-import { createdAt, id, kobo, moment } from './columns.ts';
+import { caseColumns, createdAt, id, kobo, moment } from './columns.ts';
 import { insuranceChanges } from './insurance.ts';
 import { users } from './owners.ts';
 
@@ -43,9 +43,19 @@ export const payments = pgTable(
     /** When the poller asks the provider next; null when nothing can change any more. */
     next_check_at: moment(),
     checks: integer().notNull().default(0),
+    ...caseColumns(),
   },
   (table) => [
     index().on(table.business_id, table.created_at),
+    index('payments_returning')
+      .on(table.refund_requested_at, table.id)
+      .where(sql`${table.refund_requested_at} is not null and ${table.refunded_at} is null`),
+    index('payments_returned')
+      .on(table.refunded_at, table.id)
+      .where(sql`${table.refunded_at} is not null`),
+    index('payments_assigned')
+      .on(table.assigned_to)
+      .where(sql`${table.assigned_to} is not null`),
     index().on(table.user_id, table.created_at),
     index('payments_due')
       .on(table.next_check_at)
@@ -53,9 +63,6 @@ export const payments = pgTable(
     index('payments_held')
       .on(table.paid_at)
       .where(sql`${table.status} = 'held' and ${table.refund_requested_at} is null`),
-    index('payments_paid_twice')
-      .on(table.refunded_at)
-      .where(sql`${table.held_reason} = 'already_active' and ${table.refunded_to} = 'balance'`),
     check('payments_amount_positive', sql`${table.amount_kobo} > 0`),
   ],
 );

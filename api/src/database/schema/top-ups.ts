@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { DisputeStatus, TopUpReturnReason, TopUpStatus } from '@portal/contract';
 import type { Locale } from '../../i18n/locale.ts';
-import { createdAt, id, kobo, moment } from './columns.ts';
+import { caseColumns, createdAt, id, kobo, moment } from './columns.ts';
 import { users } from './owners.ts';
 import { payments } from './payments.ts';
 
@@ -123,15 +123,17 @@ export const disputes = pgTable(
     due_at: moment(),
     created_at: createdAt(),
     resolved_at: moment(),
+    ...caseColumns(),
   },
   (table) => [
+    index().on(table.status, table.created_at, table.id),
+    index('disputes_assigned')
+      .on(table.assigned_to)
+      .where(sql`${table.assigned_to} is not null`),
     unique().on(table.provider, table.provider_id),
     index().on(table.top_up_id),
     index().on(table.payment_id),
     index('disputes_for_staff').on(table.created_at).where(needsStaff),
-    index('disputes_collected')
-      .on(table.collected_at)
-      .where(sql`${table.collected_at} is not null`),
     // Never more than is owed, whatever is credited at the same moment.
     check('disputes_collected_most', sql`${table.collected_kobo} <= ${table.missing_kobo}`),
     check('disputes_of_one', sql`num_nonnulls(${table.top_up_id}, ${table.payment_id}) = 1`),

@@ -13,7 +13,11 @@ export async function updateDispute(
   id: string,
   values: Partial<typeof disputes.$inferInsert>,
 ): Promise<void> {
-  await tx.update(disputes).set(values).where(eq(disputes.id, id));
+  const version = sql`${disputes.version} + 1`;
+  await tx
+    .update(disputes)
+    .set({ ...values, version })
+    .where(eq(disputes.id, id));
 }
 
 /** Debts of an owner from disputes that were lost, the oldest first. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { findDispute } from '../../../test/find-dispute.ts';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { findBrokenInvariants } from '../ledger/invariants.ts';
 import { activateOwner, bearer, messagesTo } from '../../../test/owner.ts';
@@ -76,11 +77,7 @@ describe('a dispute of a payer', () => {
     });
   };
   const subjects = async () => (await messagesTo(api, owner.email)).map(({ subject }) => subject);
-  const listed = async (reference: string) => {
-    const { body } = await api.get('/payments/disputes', staff);
-    const all = body.data as { payment_reference: string; [key: string]: unknown }[];
-    return all.find(({ payment_reference }) => payment_reference === reference);
-  };
+  const listed = (reference: string) => findDispute(api, staff, reference);
 
   it('holds what was added, tells the owner, and staff see it', async () => {
     const reference = await addMoney();
@@ -212,8 +209,8 @@ describe('a dispute of a payer', () => {
   });
 
   it('is shown to staff only', async () => {
-    assert.equal((await api.get('/payments/disputes', owner.token)).status, 404);
-    assert.equal((await api.get('/payments/disputes')).status, 401);
+    assert.equal((await api.get('/agency/disputes', owner.token)).status, 404);
+    assert.equal((await api.get('/agency/disputes')).status, 401);
   });
 
   it('about a benefit takes nothing from the balance, and ends the benefit when it is lost', async () => {

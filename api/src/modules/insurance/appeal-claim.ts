@@ -29,7 +29,8 @@ export function appeal(
       steps.map(({ step }) => step),
     );
     if (until === null || until < now()) throw new ApiError('conflict');
-    await updateClaim(tx, claimId, { appealed_at: now() });
+    // Another person looks at it.
+    await updateClaim(tx, claimId, { appealed_at: now(), assigned_to: null });
     const step = { status: 'submitted' as const, reason: text, isAppeal: true };
     await moveClaim(tx, claimId, { ...step, at: now(), actorId: userId });
     await notifyOwner(context, tx, found, { mail: 'appealed' });

@@ -2,6 +2,8 @@ import { and, notInArray, sql } from 'drizzle-orm';
 import { claimAppealDays } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { users } from '../../database/schema/owners.ts';
+import { hasColleague, isSamePerson } from '../agency-cases/people.ts';
+import { isUndecided } from './claims-context.ts';
 import type { ClaimStep, FoundClaim } from './repository.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -36,8 +38,8 @@ export function coveredOf({ claim, policy }: Pick<FoundClaim, 'claim' | 'policy'
 }
 
 /**
- * Whether another person has to decide the appeal: this one made the decision, and there is another Master Agent who is
- * not the owner.
+ * Whether another person has to decide the appeal: this one made the decision, and there is another Master Agent or person
+ * of the agency who is not the owner.
  */
 export async function isForAnother(
   db: Database,
@@ -45,11 +47,12 @@ export async function isForAnother(
   steps: readonly ClaimStep[],
   userId: string,
 ): Promise<boolean> {
-  if (claim.appealed_at === null || firstDecision(steps)?.actor_id !== userId) return false;
+  if (claim.appealed_at === null || !isUndecided(claim.status)) return false;
+  if (!(await isSamePerson(db, userId, [firstDecision(steps)?.actor_id ?? null]))) return false;
   const [other] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(sql`${users.is_master}`, notInArray(users.id, [userId, business.user_id])))
     .limit(1);
-  return other !== undefined;
+  return other !== undefined || hasColleague(db, 'claims', [userId]);
 }

@@ -8,6 +8,7 @@ import { findBrokenInvariants } from '../ledger/invariants.ts';
 import { messagesTo } from '../../../test/owner.ts';
 import { insuranceClaimEvents } from '../../database/schema/insurance.ts';
 import { users } from '../../database/schema/owners.ts';
+import { staffAccounts } from '../../database/schema/staff-accounts.ts';
 
 const email = 'amina.bello@example.com';
 const why = 'The roof belongs to the shop, as the photo shows.';
@@ -189,12 +190,15 @@ describe('an appeal against the decision about a claim', () => {
     assert.equal((await decline(claim.id, colleague)).status, 200);
   });
 
-  it('is decided by the same Master Agent where there is no other', async () => {
+  it('is decided by the same Master Agent where there is no other decider', async () => {
     const claim = await report();
     await decline(claim.id);
     await appeal(claim.id);
     await setMaster(false);
+    const { db } = insured.api.deps;
+    await db.update(staffAccounts).set({ disabled_at: new Date() });
     assert.equal((await decline(claim.id)).status, 200);
+    await db.update(staffAccounts).set({ disabled_at: null });
     await setMaster(true);
   });
 });

@@ -3,11 +3,13 @@ import type { CallBody, ClaimInReview, insuranceCalls } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { insuranceClaimApprovals } from '../../database/schema/insurance.ts';
 import { users } from '../../database/schema/owners.ts';
+import { staffAccounts } from '../../database/schema/staff-accounts.ts';
+import { actorName } from '../identity/actor-name.ts';
 import type { FoundClaim } from './repository.ts';
 import type { ClaimsContext } from './claims-context.ts';
 
 /**
- * Whether a second Master Agent has to confirm an approval. What was approved before an appeal counts, so that a large
+ * Whether a second person has to confirm an approval. What was approved before an appeal counts, so that a large
  * amount is not approved in two parts.
  */
 export function needsSecondPerson(
@@ -67,11 +69,11 @@ export async function presentProposals(
   const rows = await db
     .select({
       proposal: insuranceClaimApprovals,
-      first_name: users.first_name,
-      last_name: users.last_name,
+      proposer: actorName(staffAccounts, users),
     })
     .from(insuranceClaimApprovals)
     .leftJoin(users, eq(users.id, insuranceClaimApprovals.proposed_by))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, insuranceClaimApprovals.proposed_by))
     .where(
       and(
         inArray(insuranceClaimApprovals.claim_id, [...claimIds]),
@@ -79,11 +81,11 @@ export async function presentProposals(
       ),
     );
   return new Map(
-    rows.map(({ proposal, first_name, last_name }) => [
+    rows.map(({ proposal, proposer }) => [
       proposal.claim_id,
       {
         approved_kobo: proposal.approved_kobo,
-        proposed_by: first_name === null ? null : `${first_name} ${last_name}`,
+        proposed_by: proposer,
         is_own: proposal.proposed_by === userId,
         proposed_at: proposal.proposed_at.toISOString(),
         reason: proposal.reason,

@@ -26,6 +26,21 @@ function findClaims(db: Database, text: string) {
   ]);
 }
 
+/** A condition on claims for a text; undefined without one. */
+export async function matchClaims(db: Database, text = ''): Promise<SQL | undefined> {
+  const wanted = text.trim();
+  if (wanted === '') return undefined;
+  const isFound = await findClaims(db, wanted);
+  if (isFound !== undefined) return isFound(insuranceClaims.id);
+  // In thousands of claims, or too short for an index: the rows of the list are looked through.
+  const pattern = containing(wanted);
+  return or(
+    ilike(insuranceClaims.number, pattern),
+    ilike(businessRegistrations.business_name, pattern),
+    ilike(businessRegistrations.smedan_number, pattern),
+  );
+}
+
 /** The first claims of all owners: what waits for a decision, the oldest of it at the top, then the others. */
 function firstClaims(
   db: Database,

@@ -37,6 +37,7 @@ import {
   listClaimsOf,
   listOfClaims,
   moveClaim,
+  raiseVersion,
   type FoundClaim,
 } from './repository.ts';
 
@@ -56,6 +57,8 @@ export function createClaims(deps: ClaimsDeps, payOut: PayOut, signedUrls: Signe
   };
 
   return {
+    context,
+
     list: async (userId: string): Promise<Claim[]> =>
       presentClaims(deps.db, context, await listClaimsOf(deps.db, userId)),
 
@@ -179,6 +182,7 @@ async function addFile(
         throw new ApiError('validation_failed', { fields: { file: rule } });
       }
       const added = await insertFile(tx, { ...file, claim_id: claimId, created_at: now() });
+      if (added !== null) await raiseVersion(tx, claimId);
       return added !== null;
     });
     if (!isAdded) await store.remove(file.id);

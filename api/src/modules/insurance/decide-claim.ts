@@ -6,6 +6,8 @@ import { requireFreshFactor } from '../../http/fresh-factor.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
+import { keepCase, requireNoColleagues, requireVersion } from '../agency-cases/assign.ts';
+import { isSamePerson } from '../agency-cases/people.ts';
 import { findUser } from '../identity/find-user.ts';
 import { recordReads, recordSecurityEvent } from '../security-events/record.ts';
 import { coveredOf, isForAnother } from './appeal-rules.ts';
@@ -24,6 +26,7 @@ import {
   holdClaim,
   listOfClaims,
   moveClaim,
+  raiseVersion,
   updateClaim,
   type FoundClaim,
 } from './repository.ts';
@@ -32,10 +35,16 @@ export interface KeyedDecision {
   caller: Caller;
   /** The caller's `Idempotency-Key`. */
   key: string;
+  /** The version of the claim that a person of the agency has read. */
+  ifMatch?: string;
 }
 
-/** Master Agents decide claims; for all others these calls do not exist. */
-async function requireMasterAgent({ db }: ClaimsContext, userId: string): Promise<void> {
+/** Of owners, Master Agents decide claims; for all others these calls do not exist. Staff have the role of their call. */
+async function requireDecider(
+  { db }: Pick<ClaimsContext, 'db'>,
+  { kind, userId }: Pick<Caller, 'kind' | 'userId'>,
+): Promise<void> {
+  if (kind === 'staff') return;
   if (!(await findUser(db, userId))?.is_master) throw new ApiError('not_found');
 }
 
@@ -46,7 +55,7 @@ export async function listAll(
   only: { status?: ClaimStatus; text?: string },
 ) {
   const { db, read, now } = context;
-  await requireMasterAgent(context, userId);
+  await requireDecider(context, { kind: 'owner', userId });
   const found = await read((copy) => listAllClaims(copy, only));
   await recordReads(
     db,
@@ -59,24 +68,20 @@ export async function listAll(
 /** @throws ApiError `not_found`, `second_factor_required`, `forbidden` for one's own and an appeal against one's own decision, `conflict` when it is decided already */
 export async function decide(
   context: ClaimsContext,
-  { caller, key }: KeyedDecision,
+  { caller, key, ifMatch }: KeyedDecision,
   claimId: string,
   body: CallBody<typeof insuranceCalls.decideClaim>,
 ): Promise<ClaimInReview> {
   const { now } = context;
   const { userId } = caller;
-  await requireMasterAgent(context, userId);
+  await requireDecider(context, caller);
   requireFreshFactor(caller, now());
   const request = ['decideClaim', { claimId, ...body }];
   return withIdempotencyKey(context, { userId, key, request }, async (tx) => {
     const found = await holdClaim(tx, claimId);
     if (found === undefined) throw new ApiError('not_found');
-    if (found.business.user_id === userId) throw new ApiError('forbidden');
-    if (!isUndecided(found.claim.status)) throw new ApiError('conflict');
-    const { steps } = await listOfClaims(tx, [claimId]);
-    const taken = steps.map(({ step }) => step);
-    if (await isForAnother(tx, found, taken, userId)) throw new ApiError('forbidden');
-    if ((await findProposal(tx, claimId)) !== undefined) throw new ApiError('conflict');
+    requireVersion(found.claim, ifMatch);
+    await requireDecidable(tx, found, caller);
     const { decision: status, reason } = body;
     const approvedKobo = status === 'approved' ? amountToPay(found, body.approved_kobo) : null;
     if (approvedKobo !== null && needsSecondPerson(context, found, approvedKobo)) {
@@ -87,10 +92,12 @@ export async function decide(
         proposed_by: userId,
         proposed_at: now(),
       });
+      await raiseVersion(tx, claimId);
       await recordProposalStep(context, tx, found, { kind: 'claim_proposed', userId });
     } else {
       await applyDecision(context, tx, found, { status, reason, approvedKobo, by: userId, userId });
     }
+    if (caller.kind === 'staff') await keepCase(tx, 'claim', claimId, caller);
     return showInReview(context, tx, claimId, userId);
   });
 }
@@ -101,22 +108,23 @@ export async function decide(
  */
 export async function decideApproval(
   context: ClaimsContext,
-  { caller, key }: KeyedDecision,
+  { caller, key, ifMatch }: KeyedDecision,
   claimId: string,
   body: CallBody<typeof insuranceCalls.decideClaimApproval>,
 ): Promise<ClaimInReview> {
   const { now } = context;
   const { userId } = caller;
-  await requireMasterAgent(context, userId);
+  await requireDecider(context, caller);
   requireFreshFactor(caller, now());
   const request = ['decideClaimApproval', { claimId, ...body }];
   return withIdempotencyKey(context, { userId, key, request }, async (tx) => {
     // Held until the end: of two decisions at the same moment one counts.
     const found = await holdClaim(tx, claimId);
     if (found === undefined) throw new ApiError('not_found');
+    requireVersion(found.claim, ifMatch);
     const proposal = await findProposal(tx, claimId);
     if (proposal === undefined || !isUndecided(found.claim.status)) throw new ApiError('conflict');
-    if ([proposal.proposed_by, found.business.user_id].includes(userId)) {
+    if (await isSamePerson(tx, userId, [proposal.proposed_by, found.business.user_id])) {
       throw new ApiError('forbidden');
     }
     await closeProposal(tx, proposal.id, { ...body, staffId: userId, at: now() });
@@ -130,10 +138,32 @@ export async function decideApproval(
         userId,
       });
     } else {
+      await raiseVersion(tx, claimId);
       await recordProposalStep(context, tx, found, { kind: 'claim_proposal_rejected', userId });
     }
     return showInReview(context, tx, claimId, userId);
   });
+}
+
+/**
+ * One rule set for Master Agents and people of the agency, about a claim that is locked.
+ * @throws ApiError `forbidden` for one's own, for an appeal against one's own decision and for a colleague's, `conflict` when
+ *   it is decided already or a decision waits
+ */
+export async function requireDecidable(
+  tx: Database,
+  found: FoundClaim,
+  caller: Pick<Caller, 'kind' | 'userId'>,
+): Promise<void> {
+  const { claim, business } = found;
+  const { userId } = caller;
+  if (await isSamePerson(tx, userId, [business.user_id])) throw new ApiError('forbidden');
+  if (!isUndecided(claim.status)) throw new ApiError('conflict');
+  const { steps } = await listOfClaims(tx, [claim.id]);
+  const taken = steps.map(({ step }) => step);
+  if (await isForAnother(tx, found, taken, userId)) throw new ApiError('forbidden');
+  if ((await findProposal(tx, claim.id)) !== undefined) throw new ApiError('conflict');
+  if (caller.kind === 'staff') requireNoColleagues(claim, caller);
 }
 
 /** The owner lists the events of the own account, and learns of an approval only when it is confirmed. */
@@ -158,7 +188,7 @@ interface AppliedDecision {
   userId: string;
 }
 
-async function applyDecision(
+export async function applyDecision(
   context: ClaimsContext,
   tx: Database,
   found: FoundClaim,

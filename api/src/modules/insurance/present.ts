@@ -115,8 +115,7 @@ async function presentAll(db: Database, { signedUrls, now }: Presenting, found: 
       })),
       created_at: claim.created_at.toISOString(),
     };
-    const decidedBy = decision?.actor ? `${decision.actor} ${decision.surname ?? ''}`.trim() : null;
-    return { claim: shown, row, steps: taken, decidedBy };
+    return { claim: shown, row, steps: taken, decidedBy: decision?.actor ?? null };
   });
 }
 
@@ -153,7 +152,7 @@ interface Paid {
   transfer: string | null;
 }
 
-function payOutOf(
+export function payOutOf(
   { amountKobo, paidAt, transfer }: Paid,
   transfers: Transfers,
 ): ClaimPayOut | null {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ClaimStatus } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';
@@ -11,6 +11,8 @@ import {
   insurancePolicies,
 } from '../../database/schema/insurance.ts';
 import { users } from '../../database/schema/owners.ts';
+import { staffAccounts } from '../../database/schema/staff-accounts.ts';
+import { actorName } from '../identity/actor-name.ts';
 
 export type PolicyRow = typeof insurancePolicies.$inferSelect;
 export type ActivationRow = typeof benefitActivations.$inferSelect;
@@ -139,8 +141,15 @@ export async function moveClaim(
   step: Step,
   status = step.status,
 ): Promise<void> {
-  await tx.update(insuranceClaims).set({ status }).where(eq(insuranceClaims.id, id));
+  const version = sql`${insuranceClaims.version} + 1`;
+  await tx.update(insuranceClaims).set({ status, version }).where(eq(insuranceClaims.id, id));
   await recordStep(tx, id, step);
+}
+
+/** People of the agency who have read the claim must read it again before they decide. */
+export async function raiseVersion(tx: Database, id: string): Promise<void> {
+  const version = sql`${insuranceClaims.version} + 1`;
+  await tx.update(insuranceClaims).set({ version }).where(eq(insuranceClaims.id, id));
 }
 
 export async function updateClaim(
@@ -172,9 +181,10 @@ async function recordStep(tx: Database, claimId: string, step: Step): Promise<vo
 export async function listOfClaims(db: Database, claimIds: string[]) {
   if (claimIds.length === 0) return { steps: [], files: [] };
   const steps = await db
-    .select({ step: insuranceClaimEvents, actor: users.first_name, surname: users.last_name })
+    .select({ step: insuranceClaimEvents, actor: actorName(staffAccounts, users) })
     .from(insuranceClaimEvents)
     .leftJoin(users, eq(users.id, insuranceClaimEvents.actor_id))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, insuranceClaimEvents.actor_id))
     .where(inArray(insuranceClaimEvents.claim_id, claimIds))
     .orderBy(asc(insuranceClaimEvents.at));
   const files = await db

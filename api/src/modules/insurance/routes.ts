@@ -15,6 +15,7 @@ import { showPayment } from '../payments/present.ts';
 import type { Payments } from '../payments/service.ts';
 import { createCoverChanges } from './change-cover.ts';
 import { createClaims } from './claims.ts';
+import { serveClaimsDesk } from './desk-routes.ts';
 import { renderPolicy } from './render-policy.ts';
 import { createPolicies } from './policies.ts';
 import { claimFilePath } from './present.ts';
@@ -107,6 +108,8 @@ export async function serveInsurance(
   serve(insuranceOperations.decideClaimApproval, async ({ caller, params, headers, body }) => ({
     data: await claims.decideApproval({ caller, key: headers['idempotency-key'] }, params.id, body),
   }));
+
+  serveClaimsDesk(serve, claims.context);
 
   await inFileScope(api, (scope) => {
     serveIn(scope)(

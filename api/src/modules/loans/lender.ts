@@ -52,7 +52,7 @@ export interface LenderReport {
  * responds that it has it now, so a lost response costs nothing but the next request.
  */
 export interface Lender {
-  name: 'embedded' | 'http' | 'closed';
+  name: 'agency' | 'embedded' | 'http' | 'closed';
   /** So long until the next question about an application that is open. */
   askAgainMs: number;
   /** Sends the application to the lender and returns what it is there. @throws LenderUnavailable */

@@ -14,30 +14,53 @@ import { termsOf } from './terms.ts';
 type Deps = NewsDeps & Pick<AppDeps, 'portalUrl' | 'portalShortName'>;
 
 /** The steps that owners are written to about. */
-const announced = ['submitted', 'offered', 'offer_expired', 'declined', 'paid_out'] as const;
+const announced = [
+  'submitted',
+  'in_review',
+  'offered',
+  'offer_expired',
+  'declined',
+  'paid_out',
+] as const;
 
 type Kind =
   | (typeof announced)[number]
   | 'paid_out_account'
+  | 'declined_reason'
   | 'repaid'
   | 'repaid_all'
   | 'repay_soon'
   | 'repay_overdue';
 
 /** Kinds that are sent by text message as well: those that ask the owner to do something, or that they wait for. */
-const bySms = ['offered', 'declined', 'paid_out', 'repay_soon', 'repay_overdue'] as const;
+const bySms = [
+  'in_review',
+  'offered',
+  'declined',
+  'paid_out',
+  'repay_soon',
+  'repay_overdue',
+] as const;
 
-/** @param bank that the money is sent to */
+/**
+ * @param bank that the money is sent to
+ * @param reason of a decline by the agency
+ */
 export async function announceStep(
   tx: Database,
   deps: Deps,
   row: ApplicationRow,
-  { status, bank = null }: { status: LoanStatus; bank?: string | null },
+  { status, bank = null, reason }: { status: LoanStatus; bank?: string | null; reason?: string },
 ): Promise<void> {
   const kind = announced.find((each) => each === status);
   if (kind === undefined) return;
-  const stays = kind === 'paid_out' && bank === null;
-  await notify(tx, deps, row, stays ? 'paid_out_account' : kind, () => ({ bank: bank ?? '' }));
+  const text =
+    kind === 'paid_out' && bank === null
+      ? 'paid_out_account'
+      : kind === 'declined' && reason !== undefined
+        ? 'declined_reason'
+        : kind;
+  await notify(tx, deps, row, text, () => ({ bank: bank ?? '', reason: reason ?? '' }));
 }
 
 /** Says that repayments have arrived. */
@@ -93,7 +116,8 @@ async function notify(
     finance: `${deps.portalUrl}/dashboard/finance`,
     ...more(locale),
   };
-  const sent = kind === 'paid_out_account' ? 'paid_out' : kind;
+  const sent =
+    kind === 'paid_out_account' ? 'paid_out' : kind === 'declined_reason' ? 'declined' : kind;
   const subject = translate(locale, `loan.mail.${sent}.subject`, values);
   const sms = bySms.find((each) => each === sent);
   const { user_id: id, email, proved_phone: phone_number } = applicant;

@@ -6,7 +6,12 @@ import { translate } from '../../i18n/texts.ts';
 import type { PayOut } from '../finance/pay/pay-out.ts';
 import { referenceOf } from '../ledger/reference.ts';
 import { findPackage, packageName } from './packages.ts';
-import { findApplicant, insertInstalments, type ApplicationRow } from './repository.ts';
+import {
+  findApplicant,
+  insertInstalments,
+  setTransfer,
+  type ApplicationRow,
+} from './repository.ts';
 import { dueOn, noticeBefore, termsOf } from './terms.ts';
 
 /**
@@ -46,5 +51,6 @@ export async function payOutLoan(
     narration: (locale) => packageName(offer, locale),
     locale: row.locale as Locale,
   });
+  if (transfer !== null) await setTransfer(tx, row.id, transfer);
   return transfer === null ? null : (bank?.bank_name ?? null);
 }

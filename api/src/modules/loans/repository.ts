@@ -127,7 +127,7 @@ export async function moveApplication(
 ): Promise<void> {
   await tx
     .update(loanApplications)
-    .set({ status, changed_at: at })
+    .set({ status, changed_at: at, version: sql`${loanApplications.version} + 1` })
     .where(eq(loanApplications.id, id));
   await recordStep(tx, id, status, at);
 }
@@ -147,6 +147,10 @@ export async function setOffer(
     .returning();
   if (row === undefined) throw new Error('the application is gone');
   return row;
+}
+
+export async function setTransfer(tx: Database, id: string, transfer_reference: string) {
+  await tx.update(loanApplications).set({ transfer_reference }).where(eq(loanApplications.id, id));
 }
 
 export async function setDeclineReason(tx: Database, id: string, decline_reason: string) {

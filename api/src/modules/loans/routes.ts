@@ -2,7 +2,9 @@ import { loanOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
+import type { PayOut } from '../finance/pay/pay-out.ts';
 import type { PaymentPins } from '../finance/pin/service.ts';
+import { serveLoansDesk } from './desk/routes.ts';
 import type { Lender } from './lender.ts';
 import { createLoans } from './service.ts';
 
@@ -10,13 +12,16 @@ interface LoanServices {
   lender: Lender;
   pins: Pick<PaymentPins, 'confirm'>;
   signedUrls: SignedUrls;
+  payOut: PayOut;
   /** The lender has something to be told. */
   onDue: () => void;
 }
 
 export function serveLoans(serve: Serve, deps: AppDeps, services: LoanServices): void {
-  const { lender, pins, signedUrls, onDue } = services;
+  const { lender, pins, signedUrls, payOut, onDue } = services;
   const loans = createLoans({ ...deps, pins, signedUrls }, lender);
+
+  serveLoansDesk(serve, { ...deps, lender, signedUrls, payOut });
 
   serve(loanOperations.listLoanPackages, async ({ caller, query, locale }) => ({
     data: await loans.listPackages(caller.userId, query.benefit, locale),

@@ -106,7 +106,7 @@ describe('an owner’s own data', () => {
       [null, null, 'held', 'account_closed'],
     );
     const staff = await api.signIn('0803 000 0006');
-    const held = (await api.get('/payments/held', staff)).body.data;
+    const held = (await api.get('/agency/payments', staff)).body.data;
     assert.deepEqual([held[0].reference, held[0].business_name], [reference, null]);
     const refunded = await api.post(
       `/payments/${reference}/refunds`,

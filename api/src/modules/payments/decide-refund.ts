@@ -2,11 +2,13 @@ import type { CallBody, paymentCalls } from '@portal/contract';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
+import { requireVersion } from '../agency-cases/assign.ts';
+import { isSamePerson } from '../agency-cases/people.ts';
 import { isSettled } from './evaluate.ts';
 import { recordRefundStep } from './record-refund-step.ts';
 import { closeRefundRequest, findWaitingRefund } from './refund-requests.ts';
 import { startRefund } from './refund.ts';
-import { lockPayment } from './repository.ts';
+import { lockPayment, raiseVersion } from './repository.ts';
 import type { Settle } from './settle.ts';
 
 export interface RefundDecision extends CallBody<typeof paymentCalls.decideRefund> {
@@ -14,6 +16,8 @@ export interface RefundDecision extends CallBody<typeof paymentCalls.decideRefun
   staffId: string;
   /** The caller's `Idempotency-Key`. */
   key: string;
+  /** The version of the payment that the caller has read, where it says one. */
+  ifMatch?: string | undefined;
 }
 
 /**
@@ -27,7 +31,7 @@ interface Deps extends Pick<AppDeps, 'db' | 'now' | 'secretKey'> {
 }
 
 export function createDecideRefund({ db, now, secretKey, settle }: Deps): DecideRefund {
-  return async ({ reference, staffId, key, decision, reason }) => {
+  return async ({ reference, staffId, key, ifMatch, decision, reason }) => {
     const request = ['decideRefund', { reference, decision, reason }];
     await withIdempotencyKey(
       { db, now, secretKey },
@@ -36,9 +40,10 @@ export function createDecideRefund({ db, now, secretKey, settle }: Deps): Decide
         // Held until the end: two decisions, and a decision and a new request, come one after the other.
         const payment = await lockPayment(tx, reference);
         if (payment === undefined) throw new ApiError('not_found');
+        requireVersion(payment, ifMatch);
         const waiting = await findWaitingRefund(tx, payment.id);
         if (waiting === undefined) throw new ApiError('conflict');
-        if ([waiting.requested_by, payment.user_id].includes(staffId)) {
+        if (await isSamePerson(tx, staffId, [waiting.requested_by, payment.user_id])) {
           throw new ApiError('forbidden');
         }
         const isApproved = decision === 'approve';
@@ -54,6 +59,7 @@ export function createDecideRefund({ db, now, secretKey, settle }: Deps): Decide
         });
         if (!isClosed) throw new ApiError('conflict');
         if (isApproved) await startRefund(tx, payment.id, now());
+        else await raiseVersion(tx, payment.id);
         await recordRefundStep(tx, payment, {
           kind: isApproved ? 'refund_approved' : 'refund_rejected',
           staffId,

@@ -35,6 +35,7 @@ export async function notifyOwner(
     day: startsOn ? formatDateIn(startsOn, locale) : '',
     policy: `${deps.portalUrl}/business-insurance`,
     finance: `${deps.portalUrl}/dashboard/finance`,
+    link: `${deps.portalUrl}/dashboard/benefits/payment-confirmation?reference=${payment.reference}`,
     receipt: `${deps.portalUrl}/dashboard/benefits/payment-confirmation?reference=${payment.reference}`,
     items: items
       .map(({ benefit, activation }) => {
@@ -48,6 +49,7 @@ export async function notifyOwner(
   await sendNews(tx, deps, user, status === 'paid' ? 'receipt' : 'money_returned', {
     subject: translate(locale, `payment.mail.${status}.subject`, values),
     text: translate(locale, `payment.mail.${text}.text`, values),
+    sms: status === 'paid' ? undefined : translate(locale, `payment.sms.${status}`, values),
     locale,
   });
 }

@@ -38,9 +38,11 @@ describe('a payment that staff and owner look at again', () => {
     await paying.api.outboxSender.deliverDue();
     const inbox = (await paying.api.get('/dev/inbox?format=json')).body as { subject: string }[];
     const about = inbox.filter(({ subject }) => subject.includes(reference));
+    const told = `We have returned your payment ${reference}`;
     assert.deepEqual(
       about.map(({ subject }) => subject),
-      [`We have returned your payment ${reference}`],
+      [told, told],
+      'one e-mail and one text message',
     );
   });
 
@@ -49,7 +51,7 @@ describe('a payment that staff and owner look at again', () => {
     paying.fake.change(reference, { status: 'success', amount: 100 });
     await paying.look(reference);
     const find = async () =>
-      (await paying.api.get('/payments/held', paying.staff())).body.data.find(
+      (await paying.api.get('/agency/payments', paying.staff())).body.data.find(
         (payment: { reference: string }) => payment.reference === reference,
       );
     const held = await find();
@@ -57,7 +59,7 @@ describe('a payment that staff and owner look at again', () => {
       [held.held_reason, held.received_kobo, held.business_name],
       ['amount_differs', 100, "Amina's Adire & Fabrics"],
     );
-    assert.equal((await paying.api.get('/payments/held', paying.owner())).status, 404);
+    assert.equal((await paying.api.get('/agency/payments', paying.owner())).status, 404);
     const response = await paying.ask(paying.staff(), `/payments/${reference}/refunds`, {
       reason: 'Wrong amount',
     });
@@ -106,14 +108,14 @@ describe('a payment that staff and owner look at again', () => {
   it('is found by its reference by staff only, for every owner', async () => {
     await paying.signInAgain();
     const reference = await paying.start();
-    const path = `/payments/${reference}/review`;
+    const path = `/agency/payments/${reference}`;
     const { body } = await paying.api.get(path, paying.staff());
     assert.deepEqual(
       [body.data.reference, body.data.business_name],
       [reference, "Amina's Adire & Fabrics"],
     );
     assert.equal((await paying.api.get(path, paying.owner())).status, 404);
-    assert.equal((await paying.api.get('/payments/PAY-NONE/review', paying.staff())).status, 404);
+    assert.equal((await paying.api.get('/agency/payments/PAY-NONE', paying.staff())).status, 404);
   });
 
   it('waits to be sent back while Paystack is away, and the owner sees that it is on its way', async () => {

@@ -2,11 +2,13 @@ import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
+import { requireNoColleagues, requireVersion } from '../agency-cases/assign.ts';
+import { isSamePerson } from '../agency-cases/people.ts';
 import { msToCheck } from './check-times.ts';
 import { isSettled } from './evaluate.ts';
 import { recordRefundStep } from './record-refund-step.ts';
 import { insertRefundRequest } from './refund-requests.ts';
-import { lockPayment, updatePayment, type PaymentRow } from './repository.ts';
+import { lockPayment, raiseVersion, updatePayment, type PaymentRow } from './repository.ts';
 import type { Settle } from './settle.ts';
 
 export interface RefundRequest {
@@ -14,6 +16,8 @@ export interface RefundRequest {
   staffId: string;
   /** The caller's `Idempotency-Key`. */
   key: string;
+  /** The version of the payment that the caller has read, where it says one. */
+  ifMatch?: string | undefined;
   reason: string;
 }
 
@@ -44,15 +48,17 @@ interface Deps extends Pick<AppDeps, 'db' | 'now' | 'secretKey' | 'refundFourEye
 
 export function createRefund(deps: Deps): Refund {
   const { now, settle, refundFourEyesAboveKobo } = deps;
-  return async ({ reference, staffId, key, reason }) => {
+  return async ({ reference, staffId, key, ifMatch, reason }) => {
     await withIdempotencyKey(
       deps,
       { userId: staffId, key, request: ['refundPayment', { reference, reason }] },
       async (tx) => {
         const payment = await lockPayment(tx, reference);
         if (payment === undefined) throw new ApiError('not_found');
+        requireVersion(payment, ifMatch);
         // Staff do not decide about money of their own.
-        if (payment.user_id === staffId) throw new ApiError('forbidden');
+        if (await isSamePerson(tx, staffId, [payment.user_id])) throw new ApiError('forbidden');
+        requireNoColleagues(payment, { userId: staffId });
         if (!isSettled(payment.status)) throw new ApiError('conflict');
         if (payment.refund_requested_at !== null) return {};
         // It went back automatically: on the balance, or by the provider.
@@ -61,6 +67,7 @@ export function createRefund(deps: Deps): Refund {
           const values = { reason, requested_by: staffId, requested_at: now() };
           // A staff member who asks for it once more finds that it waits.
           if (!(await insertRefundRequest(tx, { payment_id: payment.id, ...values }))) return {};
+          await raiseVersion(tx, payment.id);
         } else await startRefund(tx, payment.id, now());
         const at = now();
         await recordRefundStep(tx, payment, { kind: 'refund_requested', staffId, reason, at });

@@ -3,12 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';
-import {
-  paymentEvents,
-  paymentItems,
-  payments,
-  refundRequests,
-} from '../../database/schema/payments.ts';
+import { paymentEvents, paymentItems, payments } from '../../database/schema/payments.ts';
 import { paymentSteps } from '../../metrics.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -68,40 +63,6 @@ export function findPaymentForStaff(db: Database, reference: string) {
   return paymentsForStaff(db).where(eq(payments.reference, reference));
 }
 
-/**
- * Held ones, refunds that wait for a second person, and second payments that were returned since a moment, the oldest
- * first, without what is on its way back.
- */
-export async function listHeldPayments(db: Database, returnedSince: Date) {
-  // Each in its own partial index: with a parameter the planner could not tell that the condition is the same.
-  const held = paymentsForStaff(db)
-    .where(sql`${payments.status} = 'held' and ${payments.refund_requested_at} is null`)
-    .orderBy(asc(payments.paid_at))
-    .limit(200);
-  const waiting = paymentsForStaff(db)
-    .innerJoin(
-      refundRequests,
-      sql`${refundRequests.payment_id} = ${payments.id} and ${refundRequests.decided_at} is null`,
-    )
-    .where(eq(payments.status, 'paid'))
-    .orderBy(asc(refundRequests.requested_at))
-    .limit(200);
-  const returned = paymentsForStaff(db)
-    .where(
-      sql`${payments.held_reason} = 'already_active' and ${payments.refunded_to} = 'balance'
-        and ${payments.refunded_at} > ${returnedSince.toISOString()}`,
-    )
-    .orderBy(desc(payments.refunded_at))
-    .limit(50);
-  const [heldRows, waitingRows, returnedRows] = await Promise.all([held, waiting, returned]);
-  const paidAt = ({ payment }: (typeof heldRows)[number]) => payment.paid_at?.getTime() ?? 0;
-  return [
-    ...heldRows,
-    ...returnedRows,
-    ...waitingRows.map(({ payment, business }) => ({ payment, business })),
-  ].toSorted((a, other) => paidAt(a) - paidAt(other));
-}
-
 export function listItems(db: Database, paymentIds: string[]) {
   return db
     .select({ item: paymentItems, benefit: benefits, activation: benefitActivations })
@@ -143,7 +104,19 @@ export async function updatePayment(
   id: string,
   values: Partial<typeof payments.$inferInsert>,
 ): Promise<void> {
-  await tx.update(payments).set(values).where(eq(payments.id, id));
+  // What people of the agency decide about; when the provider is asked is not.
+  const isNews = values.status !== undefined || values.refund_requested_at !== undefined;
+  const version = sql`${payments.version} + 1`;
+  await tx
+    .update(payments)
+    .set({ ...values, ...(isNews && { version }) })
+    .where(eq(payments.id, id));
+}
+
+/** People of the agency who have read the payment must read it again before they decide. */
+export async function raiseVersion(tx: Database, id: string): Promise<void> {
+  const version = sql`${payments.version} + 1`;
+  await tx.update(payments).set({ version }).where(eq(payments.id, id));
 }
 
 export async function linkItem(tx: Database, itemId: string, activationId: string): Promise<void> {

@@ -169,11 +169,11 @@ describe('a payment that Paystack has a result for', () => {
     const about = emails.filter((text) => text.includes(payment.reference));
     assert.equal(about.length, 1, about.join('\n'));
     assert.match(about[0] ?? '', /second payment of ₦54,000(\.00)? to your balance/);
-    const held = await paying.api.get('/payments/held', paying.staff());
+    const held = await paying.api.get('/agency/payments?view=returned', paying.staff());
     const row = held.body.data.find(
       ({ reference }: { reference: string }) => reference === payment.reference,
     );
-    assert.deepEqual([row.status, row.refunded_to], ['refunded', 'balance']);
+    assert.deepEqual([row.status, row.held_reason], ['refunded', 'already_active']);
     const refund = await paying.ask(paying.staff(), `/payments/${payment.reference}/refunds`, {
       reason: 'Once more',
     });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { findDispute } from '../../../../test/find-dispute.ts';
 import { setUpApi } from '../../../../test/set-up-api.ts';
 
 describe('the sandbox’s checkout', () => {
@@ -78,10 +79,8 @@ describe('the sandbox’s checkout', () => {
     const staff = await api.signIn('0803 000 0007');
     const read = async () => (await api.get(checkout_url.slice('/api'.length))).text;
     const disputes = async () => {
-      const { data } = (await api.get('/payments/disputes', staff)).body;
-      return data
-        .filter((row: { payment_reference: string }) => row.payment_reference === reference)
-        .map(({ status }: { status: string }) => status);
+      const found = await findDispute(api, staff, reference);
+      return found ? [found.status] : [];
     };
     await act(checkout_url, 'dispute');
     assert.deepEqual(await disputes(), [], 'nothing was paid');

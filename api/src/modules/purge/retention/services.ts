@@ -65,9 +65,22 @@ export const serviceRetention: RetentionTable = {
     keptFor: 'as long as the account, and 30 days after its deletion is asked for',
     deletedBy: ['purge', 'account deletion'],
   },
+  case_notes: {
+    personal: ['text'],
+    why: 'what people of the agency write for each other about a claim, loan, payment or dispute',
+    keptFor: 'as long as the account, and 30 days after its deletion is asked for',
+    deletedBy: ['agency', 'account deletion'],
+  },
+  loan_decisions: {
+    personal: ['reason', 'second_reason'],
+    other: ['decision', 'second'],
+    why: 'what the agency decided about a loan, who did, and who confirmed it',
+    keptFor: 'as long as the account, and 30 days after its deletion is asked for',
+    deletedBy: ['account deletion'],
+  },
   loan_applications: {
     personal: ['decline_reason'],
-    other: ['status', 'locale'],
+    other: ['status', 'locale', 'transfer_reference'],
     why: 'an application for a loan',
     keptFor: 'as long as the account, and 30 days after its deletion is asked for',
     deletedBy: ['account deletion'],

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { agencyCaseLimits } from '../domain/agency-cases.ts';
+import { oneLineText } from '../validation/index.ts';
+import { idempotencyKey } from './idempotency-key.ts';
+
+/** The version that the caller has read. */
+const ifMatch = z.string().check(z.regex(/^"?\d{1,9}"?$/, 'invalid'));
+
+export const basedOn = z.looseObject({ 'if-match': ifMatch });
+
+/** Headers of a change that is based on what was read and happens once, however often it is sent. */
+export const basedOnOnce = z.looseObject({
+  'if-match': ifMatch,
+  'idempotency-key': idempotencyKey,
+});
+
+export const byId = z.object({ id: z.uuid() });
+
+/** Kobo in a query. */
+const koboText = z.string().check(z.regex(/^\d{1,15}$/, 'invalid'));
+
+/** What every list of cases can be narrowed down by. */
+export const caseFilters = {
+  assigned: z.optional(z.enum(['me', 'nobody'])),
+  /** At least, and at most, so many kobo. */
+  min_kobo: z.optional(koboText),
+  max_kobo: z.optional(koboText),
+  /** Part of a number, of the business or of its registration number. */
+  q: z.optional(oneLineText({ max: 100 })),
+  cursor: z.optional(oneLineText({ max: 300 })),
+};
+
+export const assignee = z.nullable(
+  z.object({
+    id: z.uuid(),
+    /** Null once the account is gone. */
+    name: z.nullable(z.string()),
+    is_me: z.boolean(),
+  }),
+);
+
+/** What every row of a list of cases has. */
+export const caseRow = z.object({
+  id: z.uuid(),
+  /** Grows with each change that others must know before they decide; `If-Match` of the next one. */
+  version: z.int(),
+  assignee,
+  /** ISO 8601, UTC: since when it waits where the list has it. */
+  waiting_since: z.string(),
+  /** Null once the owner's account was deleted. */
+  business_name: z.nullable(z.string()),
+  smedan_number: z.nullable(z.string()),
+});
+
+const caseNote = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  /** Null once the account is gone. */
+  author: z.nullable(z.string()),
+  /** Its author can remove it. */
+  is_own: z.boolean(),
+  at: z.string(),
+});
+export type CaseNote = z.infer<typeof caseNote>;
+
+export const caseNotes = z.array(caseNote);
+
+/** A page of a list. */
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ data: z.array(row), next_cursor: z.nullable(z.string()) });
+
+/** People who may work on a case, by name. */
+export const colleagues = z.array(z.object({ id: z.uuid(), name: z.string(), is_me: z.boolean() }));
+export type Colleague = z.infer<typeof colleagues>[number];
+
+export const chosenCases = z
+  .array(z.object({ id: z.uuid(), version: z.int() }))
+  .check(z.minLength(1, 'required'), z.maxLength(agencyCaseLimits.bulk, 'invalid'));
+
+/** Gives cases to a person, or back. */
+export const assignBody = z.object({ cases: chosenCases, assignee: z.nullable(z.uuid()) });
+
+/**
+ * What became of each case, in the order of the request. `conflict`: another person has changed it since it was read;
+ * `unchanged`: it was so already; `not_found`.
+ */
+export const caseOutcomes = z.array(
+  z.object({
+    id: z.uuid(),
+    outcome: z.enum(['done', 'unchanged', 'conflict', 'not_found', 'not_possible']),
+    /** The version that the case has now; null where there is none. */
+    version: z.nullable(z.int()),
+  }),
+);
+export type CaseOutcome = z.infer<typeof caseOutcomes>[number];
