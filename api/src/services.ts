@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
 import { createAccess } from './modules/account-access/create.ts';
 import { createAgencyAccess } from './modules/agency/access.ts';
+import { deliverAnnouncements } from './modules/announcements/deliver.ts';
 import { keepRenewals } from './modules/benefits/renewals.ts';
 import {
   chooseProviders,
@@ -14,6 +15,7 @@ import { followApplications } from './modules/loans/follow.ts';
 import type { Lender } from './modules/loans/lender.ts';
 import { remindOfRepayments } from './modules/loans/remind.ts';
 import { deliverCampaigns } from './modules/marketing/deliver.ts';
+import { fillWaiting } from './modules/messaging/desk/queue.ts';
 import { notifyOfReplies } from './modules/messaging/reply-notices.ts';
 import { deleteDueAccounts } from './modules/my-data/delete-due.ts';
 import { createEmbeddedSender } from './modules/outbox/embedded-sender.ts';
@@ -77,7 +79,13 @@ export function createServices(app: FastifyInstance, deps: AppDeps, options: Ser
       await followApplications({ ...deps, payOut: financePayments.payOut }, lender, log);
       await remindOfRepayments(deps);
     }),
-    replies: every('replies', 60_000, () => notifyOfReplies(deps)),
+    replies: every('replies', 60_000, async () => {
+      await notifyOfReplies(deps);
+      await fillWaiting(deps.db);
+    }),
+    announcements: every('announcements', 3000, async () => {
+      if (await deliverAnnouncements(deps)) outboxSender.wake();
+    }),
     deletions: every('deletions', 600_000, async () => {
       const { sendToBank } = financePayments;
       if ((await deleteDueAccounts({ ...deps, sendToBank })) > 0) outboxSender.wake();

@@ -48,5 +48,20 @@ export const securityEventKinds = [
   'staff_roles_changed',
   'staff_disabled',
   'staff_enabled',
+  // The desk of messages and publishing.
+  'conversation_assigned',
+  'conversation_closed',
+  'conversation_opened',
+  'note_added',
+  'template_changed',
+  'announcement_changed',
+  'announcement_withdrawn',
+  'banner_changed',
+  'contact_details_changed',
+  'contact_answered',
+  'contact_closed',
+  'contact_opened',
+  'subscriber_removed',
+  'list_exported',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -58,6 +59,10 @@ export const businessRegistrations = pgTable(
     index('business_registrations_name_search').using(
       'gin',
       table.business_name.op('gin_trgm_ops'),
+    ),
+    index('business_registrations_name_plain').using(
+      'gin',
+      sql`plain_letters(${table.business_name}) gin_trgm_ops`,
     ),
     index('business_registrations_number_search').using(
       'gin',

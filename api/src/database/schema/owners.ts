@@ -43,6 +43,7 @@ export const users = pgTable(
   },
   (table) => [
     index('users_name_search').using('gin', sql`${fullName(table)} gin_trgm_ops`),
+    index('users_name_plain').using('gin', sql`plain_letters(${fullName(table)}) gin_trgm_ops`),
     index('users_email_lower').on(sql`lower(${table.email})`),
     index('users_phone_unproved')
       .on(table.new_phone_number)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readConfig } from './config.ts';
-import { activateOwner, bearer, messagesTo } from '../test/owner.ts';
-import { setUpApi } from '../test/set-up-api.ts';
+import { readConfig } from '../../config.ts';
+import { activateOwner, bearer, messagesTo } from '../../../test/owner.ts';
+import { setUpApi } from '../../../test/set-up-api.ts';
 
 const ways = [
   { what: 'the telephone number', contactPhone: '0700 225 5763', named: '0700 225 5763' },

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** Texts in every language that lacks none, and in any of the others. */
+export function inLanguages<Text extends z.ZodMiniType>(text: () => Text) {
+  return z.object({ en: text(), es: text(), 'zh-CN': text(), ...others(text) });
+}
+
+/** Texts in English, and in any other language. */
+export function atLeastInEnglish<Text extends z.ZodMiniType>(text: () => Text) {
+  return z.object({
+    en: text(),
+    es: z.optional(text()),
+    'zh-CN': z.optional(text()),
+    ...others(text),
+  });
+}
+
+const others = <Text extends z.ZodMiniType>(text: () => Text) => ({
+  ha: z.optional(text()),
+  yo: z.optional(text()),
+  ig: z.optional(text()),
+  pcm: z.optional(text()),
+});
