@@ -56,7 +56,7 @@ export function servePages(
   edge.get('/*', async (request, reply) => {
     const page = await boots.collect(request, reply);
     if (!page) return sendNothingLive(reply);
-    const { boot, releaseSet } = page;
+    const { boot, releaseSet, banners } = page;
     const pathname = pathOf(request.url);
     const nonce = createNonce();
     const isOwner = isSignedIn(request);
@@ -91,6 +91,7 @@ export function servePages(
       renderPage({
         boot,
         releaseSet,
+        banners,
         pathname,
         modal,
         locale,

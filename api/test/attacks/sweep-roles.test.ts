@@ -24,7 +24,7 @@ const exempt: Record<string, string> = {
   followMessages: 'responds with a stream that stays open; streams.test.ts opens it as each reader',
 };
 
-/** Calls on the account of another person, which the sweep names by an id that none has. */
+/** Calls on the account of another person, or on something of the desk, which the sweep names by an id that none has. */
 const isOfNoPerson = new Set([
   'endAgencySession',
   'changeAgencyRoles',
@@ -32,6 +32,19 @@ const isOfNoPerson = new Set([
   'enableAgencyPerson',
   'inviteAgain',
   'resetAgencyFactor',
+  'changeReplyTemplate',
+  'deleteReplyTemplate',
+  'getAnnouncement',
+  'countRecipients',
+  'changeAnnouncement',
+  'deleteAnnouncement',
+  'sendAnnouncement',
+  'withdrawAnnouncement',
+  'changeBanner',
+  'deleteBanner',
+  'answerContactMessage',
+  'changeContactMessage',
+  'removeSubscriber',
 ]);
 
 describe('the sweep over every call with each role', () => {
@@ -52,13 +65,18 @@ describe('the sweep over every call with each role', () => {
     const { thread = '', claim = '', message = '', paymentReference = '' } = sweep.ids;
     const params: Record<string, Record<string, string>> = {
       decideClaim: { id: claim },
-      getAgencyThread: { id: thread },
+      getDeskThread: { id: thread },
       answerOwner: { id: thread },
       readAsAgency: { id: thread },
+      changeDeskThread: { id: thread },
+      addThreadNote: { id: thread },
       reviewPayment: { reference: paymentReference },
       refundPayment: { reference: paymentReference },
     };
-    const bodies: Record<string, object> = { readAsAgency: { up_to: message } };
+    const bodies: Record<string, object> = {
+      readAsAgency: { up_to: message },
+      answerOwner: { body: 'An answer', file_ids: [], seen: message },
+    };
     const tokens = new Map<Role, string>();
     for (const role of roles) tokens.set(role, await sweep.tokenOf(role));
     const filledOf = (call: Operation) => ({

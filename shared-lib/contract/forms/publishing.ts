@@ -5,14 +5,7 @@ import {
   findUnsafeLink,
   publishingLimits as limits,
 } from '../domain/publishing.ts';
-import {
-  emailAddress,
-  ifGiven,
-  multiLineText,
-  oneOf,
-  requiredText,
-  webUrl,
-} from '../validation/index.ts';
+import { emailAddress, ifGiven, multiLineText, oneOf, requiredText } from '../validation/index.ts';
 import { inLanguages } from './in-languages.ts';
 
 /** Links of other kinds than https are rejected: a text of the agency must not lead anyone astray. */
@@ -70,11 +63,16 @@ export function bannerBody() {
     .check(endsAfterStart());
 }
 
+const isHttpsUrl = (text: string) =>
+  /^https:\/\/[^\s/@]+(\/\S*)?$/i.test(text) && URL.canParse(text);
+
 /** What is left empty is as the settings say. */
 export function contactDetailsBody() {
   return z.object({
     help_centre_url: ifGiven(
-      webUrl().check(z.refine((url) => /^https:\/\//i.test(url), { error: 'https' })),
+      z
+        .string()
+        .check(z.trim(), z.maxLength(300, 'max:300'), z.refine(isHttpsUrl, { error: 'https' })),
     ),
     contact_email: ifGiven(emailAddress()),
     contact_phone: ifGiven(z.string().check(z.trim(), z.regex(/^\+?[\d ]{7,20}$/, 'phone_format'))),

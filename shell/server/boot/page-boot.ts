@@ -14,12 +14,16 @@ import type { LiveChannel } from '../live-channel.ts';
 import type { ReportTokens } from '../report-token.ts';
 import { releaseUrl, remotes, shellOf, type VisitorReleaseSet } from '../visitor-release-set.ts';
 import { giveVisitorNumber, isSignedIn, type NumberedVisitor } from '../visitor.ts';
+import { dismissedCookie } from '../banner.ts';
 import { followNotice } from './follow-notice.ts';
+import { followPublished, type Published } from './published.ts';
 
 /** Everything that the edge tells a page when it opens. The shell reads it in `shell/src/boot/boot.ts`. */
 export interface PageBoot {
   boot: Boot;
   releaseSet: VisitorReleaseSet;
+  /** Notices over the page that the visitor has not dismissed. */
+  banners: Published['banners'];
   /** Whether it is one object for all visitors who get the same: no release is on trial, and their page is not measured. */
   isShared: boolean;
 }
@@ -33,9 +37,10 @@ export interface PageBoots {
 /** Values that differ between the visitors of one revision. */
 interface VisitorValues extends Pick<Boot, 'devTools' | 'notice' | 'speedToken'> {
   isOwner: boolean;
+  published: Published;
 }
 
-/** Owners and others, with a notice and without, with dev tools and without, and a few notices. */
+/** Owners and others, with a notice and without, with dev tools and without, and a few notices and banners. */
 const maxShared = 32;
 
 interface BootSources {
@@ -56,6 +61,7 @@ export function openPageBoots({
   identify,
 }: BootSources): PageBoots {
   const noticeNow = followNotice(config.apiUrl);
+  const publishedNow = followPublished(config.apiUrl, config.page);
 
   /** The live revision as this visitor gets it. */
   const releaseSetFor = (
@@ -95,6 +101,16 @@ export function openPageBoots({
     return notice && readCookie(request, 'portal_notice') === notice.id ? null : notice;
   };
 
+  const publishedFor = async (request: FastifyRequest): Promise<Published> => {
+    const published = await publishedNow();
+    if (published.banners.length === 0) return published;
+    const dismissed = readCookie(request, dismissedCookie)?.split('.') ?? [];
+    return {
+      ...published,
+      banners: published.banners.filter(({ id }) => !dismissed.includes(id)),
+    };
+  };
+
   const makeBoot = (releaseSet: VisitorReleaseSet, values: VisitorValues): Boot => ({
     channel: releaseSet.channel,
     revision: releaseSet.revision,
@@ -103,7 +119,7 @@ export function openPageBoots({
     devTools: values.devTools,
     notice: values.notice,
     speedToken: values.speedToken,
-    config: config.page,
+    config: values.published.config,
   });
 
   /** By revision in which nothing is on trial, and by what differs between its visitors. */
@@ -111,13 +127,14 @@ export function openPageBoots({
   const sharedBoot = (revision: ChannelRevision, values: VisitorValues): PageBoot => {
     const boots = shared.get(revision) ?? new Map<string, PageBoot>();
     shared.set(revision, boots);
-    const { isOwner, devTools, notice } = values;
+    const { isOwner, devTools, notice, published } = values;
     // Those who have dev tools have the same ones.
-    const key = `${isOwner} ${devTools !== null} ${notice === null ? '' : JSON.stringify(notice)}`;
+    const key = `${isOwner} ${devTools !== null} ${notice === null ? '' : JSON.stringify(notice)} ${JSON.stringify(published)}`;
     let boot = boots.get(key);
     if (!boot) {
       const releaseSet = { ...revision, fallbacks: {}, reportTokens: {} };
-      boot = { boot: makeBoot(releaseSet, values), releaseSet, isShared: true };
+      const { banners } = published;
+      boot = { boot: makeBoot(releaseSet, values), releaseSet, banners, isShared: true };
       // A notice that changes leaves the earlier ones behind.
       if (boots.size >= maxShared) boots.clear();
       boots.set(key, boot);
@@ -133,6 +150,7 @@ export function openPageBoots({
         isOwner: isSignedIn(request),
         devTools: devToolsFor(request),
         notice: await noticeFor(request),
+        published: await publishedFor(request),
         speedToken: null,
       };
       const isMeasured = Math.random() * 100 < shareMeasured(revision);
@@ -143,7 +161,8 @@ export function openPageBoots({
       const releaseSet = releaseSetFor(revision, request, reply, visitor);
       if (isMeasured)
         values.speedToken = tokens.issueSpeed(revision, visitor, request.ip, new Date());
-      return { boot: makeBoot(releaseSet, values), releaseSet, isShared: false };
+      const { banners } = values.published;
+      return { boot: makeBoot(releaseSet, values), releaseSet, banners, isShared: false };
     },
     mayOverride: (request) => devToolsFor(request) !== null,
   };
