@@ -26,6 +26,7 @@ export {
   inviteBody,
 } from './forms/agency.ts';
 export type { AgencyMe, AgencyPerson, AgencySession } from './schemas/agency.ts';
+export { fromForm } from './forms/in-languages.ts';
 export { deskAnswerBody, replyTemplateBody, threadNoteBody } from './forms/messages-desk.ts';
 export {
   announcementBody,

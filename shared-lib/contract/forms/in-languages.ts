@@ -21,3 +21,14 @@ const others = <Text extends z.ZodMiniType>(text: () => Text) => ({
   ig: z.optional(text()),
   pcm: z.optional(text()),
 });
+
+/**
+ * The rules for a form whose values are not what is sent.
+ * @param toBody makes what is sent from the values
+ */
+export function fromForm<Values, Rules extends z.ZodMiniType>(
+  toBody: (values: Values) => unknown,
+  rules: Rules,
+) {
+  return z.pipe(z.transform(toBody), rules as z.ZodMiniType<z.output<Rules>, unknown>);
+}
