@@ -1,6 +1,6 @@
 import { completeLocales, locales, type Locale } from '@portal/contract';
 import { announcementBody, type Announcement } from '@portal/contract/agency';
-import { toLocal, toMoment } from './moments.ts';
+import { toLocal, toMoment } from '@portal/remote-kit/staff';
 
 export interface AnnouncementValues {
   texts: Record<Locale, { subject: string; body: string }>;

@@ -2,7 +2,7 @@ import { locales } from '@portal/contract';
 import { announcementBody, fromForm, type Announcement } from '@portal/contract/agency';
 import { isApiError } from '@portal/remote-kit/api';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
-import { useDescribeProblem } from '@portal/remote-kit/staff';
+import { MomentField, useDescribeProblem } from '@portal/remote-kit/staff';
 import { Banner, Button, Card, Cluster, Muted, Stack } from '@portal/ui';
 import {
   applyServerErrors,
@@ -33,7 +33,7 @@ import {
   useDeleteAnnouncementMutation,
 } from './announcements-api.ts';
 import { AudienceFields } from './audience-fields.tsx';
-import { MomentField } from './moment-field.tsx';
+
 import { Preview } from './preview.tsx';
 import { SendButton } from './send-button.tsx';
 

@@ -4,3 +4,5 @@ export { StaffContext, useHasRole, useStaff } from './staff-context.ts';
 export { staffEndpoints } from './staff-endpoints.ts';
 export { StaffPage } from './staff-page.tsx';
 export { setStaffToken, staffToken, useStaffToken } from './staff-session.ts';
+export { MomentField } from './moment-field.tsx';
+export { toLocal, toMoment } from './moments.ts';
