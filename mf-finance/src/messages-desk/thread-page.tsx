@@ -34,7 +34,7 @@ const Columns = styled.div`
   display: grid;
   gap: var(--space-6);
 
-  @media (min-width: 1024px) {
+  @media (min-width: 1200px) {
     grid-template-columns: minmax(0, 1fr) 340px;
     align-items: start;
   }

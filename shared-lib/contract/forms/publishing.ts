@@ -12,7 +12,13 @@ import { inLanguages } from './in-languages.ts';
 const safeLinks = z.refine<string>((text) => findUnsafeLink(text) === null, { error: 'https' });
 
 /** Text that browsers send as a moment: ISO 8601 with an offset. */
-const moment = () => z.iso.datetime({ offset: true, error: 'required' });
+const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
+const moment = () =>
+  z.string({ error: 'required' }).check(
+    z.refine((text) => momentPattern.test(text) && !Number.isNaN(Date.parse(text)), {
+      error: 'required',
+    }),
+  );
 
 function endsAfterStart<
   Body extends { starts_at?: string | null | undefined; ends_at?: string | null | undefined },
