@@ -3,8 +3,8 @@ import type { Boot } from '@portal/contract/composition';
 import { publishingOperations } from '@portal/contract/operations';
 import { followResponse } from './follow-response.ts';
 
-/** A banner that is changed or deleted is so on every page after this time. */
-const freshMs = 30_000;
+/** A banner that is changed or deleted is so on every page soon after this time. */
+const freshMs = 10_000;
 const maxShown = 3;
 
 export interface Published {

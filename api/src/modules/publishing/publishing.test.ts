@@ -109,6 +109,7 @@ describe('what visitors write', () => {
   before(async () => {
     staff = await startStaffSession(api, staffEmail('publishing'));
     await api.deps.db.delete(contactMessages);
+    await api.deps.db.delete(subscribers);
     const form = { email: 'ada@example.com', message: '=HYPERLINK("http://thief")' };
     const headers = { 'accept-language': 'es' };
     assert.equal((await api.post('/local/contact-us', form, headers)).status, 200);

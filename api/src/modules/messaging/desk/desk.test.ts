@@ -170,9 +170,9 @@ describe('templates of answers', () => {
     const staff = await startStaffSession(api, staffEmail('support'));
     const texts = { en: { body: 'Dear {name}, it is ready.' }, yo: { body: 'Ẹ kú {name}.' } };
     const add = (body: object) => api.post('/agency/reply-templates', body, keyed(staff));
-    const added = await add({ name: 'Certificate', texts });
+    const added = await add({ name: 'Stalls', texts });
     assert.equal(added.status, 200, added.text);
-    assert.equal((await add({ name: 'CERTIFICATE', texts })).status, 409);
+    assert.equal((await add({ name: 'STALLS', texts })).status, 409);
     const wrong = await add({ name: 'Other', texts: { en: { body: 'Dear {nmae}' } } });
     assert.match(JSON.stringify(wrong.body.errors), /\{nmae\}/);
     const path = `/agency/reply-templates/${added.body.data.id}`;
