@@ -5,6 +5,7 @@ import type { SignedUrls } from './http/signed-url.ts';
 import { serveAccountAccess } from './modules/account-access/routes.ts';
 import { serveAgency } from './modules/agency/routes.ts';
 import { isStaffToken } from './modules/agency/sessions.ts';
+import { serveAnnouncements } from './modules/announcements/routes.ts';
 import { serveAuth } from './modules/account-access/sign-in-routes.ts';
 import { serveBenefits } from './modules/benefits/routes.ts';
 import { servePublicCatalogue } from './modules/public-catalogue/routes.ts';
@@ -30,6 +31,7 @@ import { servePaymentStaff } from './modules/payments/staff-routes.ts';
 import { createWebhookReceiver, servePaystackWebhook } from './modules/payments/webhooks.ts';
 import { serveDisputes } from './modules/disputes/routes.ts';
 import { createSettleDispute } from './modules/disputes/settle.ts';
+import { servePublishing } from './modules/publishing/routes.ts';
 import { serveSecondFactor } from './modules/second-factor/routes.ts';
 import { serveSecurityEvents } from './modules/security-events/routes.ts';
 import { serveStaff } from './modules/staff/routes.ts';
@@ -142,6 +144,7 @@ async function serveMessages(routes: Routes): Promise<void> {
   await serveMessaging(serve, serveIn, api, deps, { signedUrls, sessions });
   const onDue = () => pollers.marketing.wake();
   await serveMarketing(serve, serveIn, api, deps, { signedUrls, pins, onDue });
+  serveAnnouncements(serve, deps, () => pollers.announcements.wake());
 }
 
 /** Corrections of names: those who ask, and the desk that decides. */
@@ -151,8 +154,10 @@ async function serveNames({ api, serve, serveIn, signedUrls, deps, services }: R
 }
 
 /** The modules of records of people and businesses, and of what visitors may read of them. */
-function serveRecords({ api, serve, deps, services: { outboxSender } }: Routes): void {
+function serveRecords({ api, serve, signedUrls, deps, services }: Routes): void {
+  const { outboxSender } = services;
   serveLocal(serve, deps, outboxSender);
+  servePublishing(serve, api, deps, { sender: outboxSender, signedUrls });
   serveMyData(serve, deps, outboxSender);
   serveNotifications(serve, deps);
   serveSecurityEvents(serve, deps);

@@ -3,6 +3,7 @@ import type { AppDeps } from './deps.ts';
 import { createAccess } from './modules/account-access/create.ts';
 import { createAgencyAccess } from './modules/agency/access.ts';
 import { publishDue } from './modules/catalogue/publish-due.ts';
+import { deliverAnnouncements } from './modules/announcements/deliver.ts';
 import { keepRenewals } from './modules/benefits/renewals.ts';
 import { tellOfRetirements } from './modules/benefits/retirement.ts';
 import {
@@ -16,6 +17,7 @@ import { followApplications } from './modules/loans/follow.ts';
 import type { Lender } from './modules/loans/lender.ts';
 import { remindOfRepayments } from './modules/loans/remind.ts';
 import { deliverCampaigns } from './modules/marketing/deliver.ts';
+import { fillWaiting } from './modules/messaging/desk/queue.ts';
 import { notifyOfReplies } from './modules/messaging/reply-notices.ts';
 import { deleteDueAccounts } from './modules/my-data/delete-due.ts';
 import { createEmbeddedSender } from './modules/outbox/embedded-sender.ts';
@@ -81,7 +83,13 @@ export function createServices(app: FastifyInstance, deps: AppDeps, options: Ser
       await followApplications({ ...deps, payOut: financePayments.payOut }, lender, log);
       await remindOfRepayments(deps);
     }),
-    replies: every('replies', 60_000, () => notifyOfReplies(deps)),
+    replies: every('replies', 60_000, async () => {
+      await notifyOfReplies(deps);
+      await fillWaiting(deps.db);
+    }),
+    announcements: every('announcements', 3000, async () => {
+      if (await deliverAnnouncements(deps)) outboxSender.wake();
+    }),
     deletions: every('deletions', 600_000, async () => {
       const { sendToBank } = financePayments;
       if ((await deleteDueAccounts({ ...deps, sendToBank })) > 0) outboxSender.wake();

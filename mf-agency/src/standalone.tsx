@@ -5,6 +5,7 @@ startStandalone({
   descriptor,
   mounts: {
     './agency': () => import('./exposes/agency.ts'),
+    './publishing': () => import('./exposes/publishing.ts'),
     './invitation': () => import('./exposes/invitation.ts'),
   },
   modals: {},

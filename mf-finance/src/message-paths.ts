@@ -1,10 +1,12 @@
 export const messagingPath = '/dashboard/messaging';
 export const writePath = `${messagingPath}/new`;
-export const agencyPath = `${messagingPath}/agency`;
-export const announcePath = `${agencyPath}/announce`;
 export const threadPath = (id: string) => `${messagingPath}/${id}`;
-export const agencyThreadPath = (id: string) => `${agencyPath}/${id}`;
 export const marketingPath = `${messagingPath}/marketing`;
 export const newCampaignPath = `${marketingPath}/new`;
 export const customersPath = `${marketingPath}/customers`;
 export const campaignPath = (id: string) => `${marketingPath}/sends/${id}`;
+export const deskPath = '/agency/messages';
+export const templatesPath = `${deskPath}/templates`;
+export const deskThreadPath = (id: string) => `${deskPath}/${id}`;
+export const announcementsPath = '/agency/announcements';
+export const announcementPath = (id: string) => `${announcementsPath}/${id}`;

@@ -7,6 +7,8 @@ startStandalone({
   mounts: {
     './finance': () => import('./exposes/finance.ts'),
     './messaging': () => import('./exposes/messaging.ts'),
+    './messages-desk': () => import('./exposes/messages-desk.ts'),
+    './announcements-desk': () => import('./exposes/announcements-desk.ts'),
   },
   modals: {},
   widgets: {
@@ -14,5 +16,6 @@ startStandalone({
     './transactions-card': () => import('./exposes/transactions-card.ts'),
     './messages-card': () => import('./exposes/messages-card.ts'),
   },
+  staff: 'support@agency.example.com',
   signInAs: '0803 000 0001',
 });

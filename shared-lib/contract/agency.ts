@@ -16,6 +16,8 @@ export {
   type CaseKind,
   type MoneyCaseKind,
 } from './domain/agency-cases.ts';
+export { messagesDeskCalls } from './calls/messages-desk.ts';
+export { publishingCalls } from './calls/publishing.ts';
 export {
   agencyLimits,
   agencyRoles,
@@ -24,6 +26,13 @@ export {
   type AgencyNeed,
   type AgencyRole,
 } from './domain/agency-roles.ts';
+export {
+  announcementStatuses,
+  bannerAudiences,
+  bannerSeverities,
+  findUnsafeLink,
+  publishingLimits,
+} from './domain/publishing.ts';
 export {
   acceptInvitationBody,
   agencyPasswordBody,
@@ -63,3 +72,27 @@ export type {
   OwnerEvent,
   OwnerPayment,
 } from './schemas/owners-desk.ts';
+export { fromForm } from './forms/in-languages.ts';
+export { deskAnswerBody, replyTemplateBody, threadNoteBody } from './forms/messages-desk.ts';
+export {
+  announcementBody,
+  bannerBody,
+  contactAnswerBody,
+  contactDetailsBody,
+} from './forms/publishing.ts';
+export type {
+  MessagesColleague,
+  DeskThread,
+  OpenDeskThread,
+  ReplyTemplate,
+  ThreadNote,
+} from './schemas/messages-desk.ts';
+export type {
+  Announcement,
+  ContactDetails,
+  ContactMessage,
+  KeptContactDetails,
+  NoticeBanner,
+  PublishedBanner,
+  Subscriber,
+} from './schemas/publishing.ts';

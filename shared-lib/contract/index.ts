@@ -265,13 +265,7 @@ export type {
   MarketingReport,
   Campaign,
 } from './schemas/marketing.ts';
-export type {
-  AgencyThread,
-  Message,
-  MessageThread,
-  OpenThread,
-  ThreadKind,
-} from './schemas/messaging.ts';
+export type { Message, MessageThread, OpenThread, ThreadKind } from './schemas/messaging.ts';
 export type {
   Consent,
   DeletionObstacle,

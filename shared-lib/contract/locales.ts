@@ -10,7 +10,7 @@ export type CompleteLocale = (typeof completeLocales)[number];
 export const draftLocales: readonly Locale[] = ['ha', 'yo', 'ig', 'pcm'];
 
 /** Texts of something in the languages that it has them in: in English always. */
-export type Translated<T> = Record<CompleteLocale, T> & Partial<Record<Locale, T>>;
+export type Translated<T> = Record<CompleteLocale, T> & Partial<Record<Locale, T | undefined>>;
 
 /** The text in a language, else the English one. */
 export function inLocale<T>(texts: Translated<T>, locale: Locale): T {

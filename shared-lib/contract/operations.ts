@@ -15,12 +15,14 @@ import { insuranceCalls } from './calls/insurance.ts';
 import { loanCalls } from './calls/loans.ts';
 import { localCalls } from './calls/local.ts';
 import { marketingCalls } from './calls/marketing.ts';
+import { messagesDeskCalls } from './calls/messages-desk.ts';
 import { messagingCalls } from './calls/messaging.ts';
 import { myDataCalls } from './calls/my-data.ts';
 import { ownersDeskCalls } from './calls/owners-desk.ts';
 import { payCalls } from './calls/pay.ts';
 import { paymentPinCalls } from './calls/payment-pin.ts';
 import { paymentCalls } from './calls/payments.ts';
+import { publishingCalls } from './calls/publishing.ts';
 import { releaseConsoleCalls } from './calls/release-console.ts';
 import { secondFactorCalls } from './calls/second-factor.ts';
 import { securityEventCalls } from './calls/security-events.ts';
@@ -48,12 +50,14 @@ import { insuranceSchemas } from './schemas/insurance.ts';
 import { loanSchemas } from './schemas/loans.ts';
 import { localSchemas } from './schemas/local.ts';
 import { marketingSchemas } from './schemas/marketing.ts';
+import { messagesDeskSchemas } from './schemas/messages-desk.ts';
 import { messagingSchemas } from './schemas/messaging.ts';
 import { myDataSchemas } from './schemas/my-data.ts';
 import { ownersDeskSchemas } from './schemas/owners-desk.ts';
 import { paySchemas } from './schemas/pay.ts';
 import { paymentPinSchemas } from './schemas/payment-pin.ts';
 import { paymentSchemas } from './schemas/payments.ts';
+import { publishingSchemas } from './schemas/publishing.ts';
 import { releaseConsoleSchemas } from './schemas/release-console.ts';
 import { secondFactorSchemas } from './schemas/second-factor.ts';
 import { securityEventSchemas } from './schemas/security-events.ts';
@@ -96,12 +100,14 @@ export const insuranceOperations = join(insuranceCalls, insuranceSchemas);
 export const loanOperations = join(loanCalls, loanSchemas);
 export const localOperations = join(localCalls, localSchemas);
 export const marketingOperations = join(marketingCalls, marketingSchemas);
+export const messagesDeskOperations = join(messagesDeskCalls, messagesDeskSchemas);
 export const messagingOperations = join(messagingCalls, messagingSchemas);
 export const myDataOperations = join(myDataCalls, myDataSchemas);
 export const ownersDeskOperations = join(ownersDeskCalls, ownersDeskSchemas);
 export const payOperations = join(payCalls, paySchemas);
 export const paymentPinOperations = join(paymentPinCalls, paymentPinSchemas);
 export const paymentOperations = join(paymentCalls, paymentSchemas);
+export const publishingOperations = join(publishingCalls, publishingSchemas);
 export const releaseConsoleOperations = join(releaseConsoleCalls, releaseConsoleSchemas);
 export const secondFactorOperations = join(secondFactorCalls, secondFactorSchemas);
 export const securityEventOperations = join(securityEventCalls, securityEventSchemas);
@@ -130,12 +136,14 @@ export const apiOperations = {
   ...loanOperations,
   ...localOperations,
   ...marketingOperations,
+  ...messagesDeskOperations,
   ...messagingOperations,
   ...myDataOperations,
   ...ownersDeskOperations,
   ...payOperations,
   ...paymentPinOperations,
   ...paymentOperations,
+  ...publishingOperations,
   ...secondFactorOperations,
   ...securityEventOperations,
   ...staffOperations,

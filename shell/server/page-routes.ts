@@ -57,7 +57,7 @@ export function servePages(
     const collected = await boots.collect(request, reply);
     if (!collected) return sendNothingLive(reply);
     const { page, speedToken } = collected;
-    const { boot, releaseSet } = page;
+    const { boot, releaseSet, banners } = page;
     const pathname = pathOf(request.url);
     const nonce = createNonce();
     const isOwner = isSignedIn(request);
@@ -101,6 +101,7 @@ export function servePages(
       renderPage({
         boot,
         releaseSet,
+        banners,
         pathname,
         modal,
         locale,

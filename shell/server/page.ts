@@ -5,7 +5,9 @@ import {
   type PinnedRelease,
   type PrerenderedLanding,
 } from '@portal/contract/composition';
+import type { PublishedBanner } from '@portal/contract/agency';
 import { tokensCss } from '@portal/ui/tokens';
+import { renderBanners } from './banner.ts';
 import { renderBoot } from './boot/page-boot.ts';
 import { devReloadScript } from './dev-reload.ts';
 import { preloads, type Visit } from './hints.ts';
@@ -24,6 +26,7 @@ import {
 interface PageInput extends Omit<Visit, 'isPrerendered' | 'isDialogRendered'> {
   boot: Boot;
   releaseSet: VisitorReleaseSet;
+  banners: readonly PublishedBanner[];
   nonce: string;
   /** For a path that shows it to this visitor. */
   landing: PrerenderedLanding | null;
@@ -52,6 +55,7 @@ export interface DocumentParts {
 export function renderPage({
   boot,
   releaseSet,
+  banners,
   pathname,
   modal,
   locale,
@@ -115,7 +119,7 @@ ${renderBoot(boot, nonce)}${publicPage ? `\n${publicPage.data(nonce)}` : ''}${de
 </head>
 <body>
 <noscript><p class="plain">${inLocale(withoutScript, locale)} ${writeTo}</p></noscript>
-`;
+${renderBanners(banners, { isSignedIn, nonce })}`;
   const root =
     publicPage && prerendered
       ? `<div id="root">${prerendered.root}\n${late}</div>\n`

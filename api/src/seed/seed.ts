@@ -19,6 +19,7 @@ import { demoThreads } from './conversations.ts';
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
 import { seedInsurance } from './insurance.ts';
 import type { DemoOwner } from './demo-owner.ts';
+import { insertDesk } from './desk.ts';
 import { demoOwners } from './owners.ts';
 import { findReferenceIds } from './reference-ids.ts';
 import { seedStaff } from './staff.ts';
@@ -66,6 +67,7 @@ export async function seedDemo(db: Database, options: Options): Promise<void> {
       if (index === 0) await insertThreads(tx, userId, options);
     }
     if (hashes[0] !== undefined) await seedStaff(tx, hashes[0], options.now);
+    await insertDesk(tx, options.now);
     const [, staffId, , insuredId] = userIds;
     if (insuredId && staffId) {
       await seedInsurance(tx, { userId: insuredId, staffId, now: options.now });

@@ -34,18 +34,18 @@ describe('a Master Agent, who is a customer', () => {
   });
 
   it('cannot read, follow, reply to or mark the conversations of owners', async () => {
-    assert.equal((await api.get('/messaging/agency/threads', master)).status, 404);
-    assert.equal((await api.get(`/messaging/agency/threads/${threadId}`, master)).status, 404);
+    assert.equal((await api.get('/agency/messages', master)).status, 404);
+    assert.equal((await api.get(`/agency/messages/${threadId}`, master)).status, 404);
     assert.equal((await api.get('/messaging/events?as=agency', master)).status, 404);
     const reply = { body: 'Send your PIN to this number.' };
-    const path = `/messaging/agency/threads/${threadId}`;
-    assert.equal((await post(`${path}/messages`, reply)).status, 404);
+    const path = `/agency/messages/${threadId}`;
+    assert.equal((await post(`${path}/answers`, reply)).status, 404);
     assert.equal((await post(`${path}/read`, { up_to: randomUUID() })).status, 404);
   });
 
   it('cannot announce to all owners', async () => {
     const text = { subject: 'New account number', body: 'Pay your premium to this account.' };
-    assert.equal((await post('/messaging/announcements', text)).status, 404);
+    assert.equal((await post('/agency/announcements', text)).status, 404);
   });
 
   it('still sees the claims that the specification gives Master Agents', async () => {

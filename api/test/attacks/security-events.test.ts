@@ -6,6 +6,7 @@ import { users } from '../../src/database/schema/owners.ts';
 import { demoPassword } from '../../src/seed/demo-accounts.ts';
 import { truncateNetwork } from '../../src/http/request-context.ts';
 import { purgeExpired } from '../../src/modules/purge/purge.ts';
+import { staffEmail, startStaffSession } from '../agency.ts';
 import { setUpApi } from '../set-up-api.ts';
 import { activateOwner, bearer, codeTo, linkTo, ownPassword } from '../owner.ts';
 
@@ -166,11 +167,11 @@ describe('the trail of security events', () => {
 
   it('names who of the agency was shown an owner’s record, once for each person and record in ten minutes', async () => {
     const { db } = api.deps;
-    const staff = await api.signIn('0803 000 0006');
+    const staff = await startStaffSession(api, staffEmail('support'));
     const reads = () =>
       db.select().from(securityEvents).where(eq(securityEvents.kind, 'record_read'));
     assert.deepEqual(await reads(), []);
-    const { body } = await api.get('/messaging/agency/threads', staff);
+    const { body } = await api.get('/agency/messages?show=open', staff);
     const listed = await reads();
     assert.ok(listed.length > 0);
     assert.ok(listed.every(({ owner_id, actor_id }) => actor_id !== null && owner_id !== actor_id));
@@ -179,11 +180,11 @@ describe('the trail of security events', () => {
     const { id } = body.data.find((thread: { id: string }) =>
       listed.some(({ subject }) => subject === thread.id),
     );
-    await api.get(`/messaging/agency/threads/${id}`, staff);
-    await api.get('/messaging/agency/threads', staff);
+    await api.get(`/agency/messages/${id}`, staff);
+    await api.get('/agency/messages?show=open', staff);
     assert.equal((await reads()).length, listed.length);
     api.passSeconds(11 * 60);
-    await api.get(`/messaging/agency/threads/${id}`, staff);
+    await api.get(`/agency/messages/${id}`, staff);
     assert.equal((await reads()).length, listed.length + 1);
   });
 });

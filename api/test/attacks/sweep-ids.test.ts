@@ -84,9 +84,8 @@ describe('the sweep over every call with ids of another owner', () => {
             `${where} responds with ${JSON.stringify(ofUnknownId)}`,
           );
           for (const [kind, value] of Object.entries(sweep.ids)) {
-            // A call of the agency is denied before an id is read.
-            const isDenied = call.needs !== undefined;
-            const hasAllIds = role === 'owner' && !isChoice(call, path) && !isDenied;
+            // A call that is not the owner's is rejected before its input is read.
+            const hasAllIds = role === 'owner' && !isChoice(call, path) && !isOfRoles(call);
             if (!hasAllIds && !kindsOfStaffCalls.has(kind)) continue;
             if (!isUuidLike(value) && !idTexts.has(path.at(-1) ?? '')) continue;
             assert.deepEqual(

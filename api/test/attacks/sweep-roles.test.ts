@@ -32,7 +32,7 @@ const catalogueIds = Object.values(catalogueOperations)
   .filter(({ path }) => path.includes('{id}'))
   .map(({ id }) => id);
 
-/** Calls on a staff account or an item of the catalogue, which the sweep names by an id that none has. */
+/** Calls on the account of another person, or on something of the desk, which the sweep names by an id that none has. */
 const isOfNothing = new Set([
   'endAgencySession',
   'changeAgencyRoles',
@@ -45,6 +45,19 @@ const isOfNothing = new Set([
   'getAgencyDispute',
   'removeClaimNote',
   'removeMoneyNote',
+  'changeReplyTemplate',
+  'deleteReplyTemplate',
+  'getAnnouncement',
+  'countRecipients',
+  'changeAnnouncement',
+  'deleteAnnouncement',
+  'sendAnnouncement',
+  'withdrawAnnouncement',
+  'changeBanner',
+  'deleteBanner',
+  'answerContactMessage',
+  'changeContactMessage',
+  'removeSubscriber',
 ]);
 
 /** Calls of the desk about one owner, and about one request of an owner. */
@@ -83,9 +96,11 @@ describe('the sweep over every call with each role', () => {
       decideClaim: { id: claim },
       ...Object.fromEntries(ofOwners.map((call) => [call, { id: user }])),
       ...Object.fromEntries(ofCorrections.map((call) => [call, { id: correction }])),
-      getAgencyThread: { id: thread },
+      getDeskThread: { id: thread },
       answerOwner: { id: thread },
       readAsAgency: { id: thread },
+      changeDeskThread: { id: thread },
+      addThreadNote: { id: thread },
       getAgencyClaim: { id: claim },
       addClaimNote: { id: claim },
       decideClaimAtDesk: { id: claim },
@@ -98,7 +113,10 @@ describe('the sweep over every call with each role', () => {
       getAgencyPayment: { reference: paymentReference },
       refundPayment: { reference: paymentReference },
     };
-    const bodies: Record<string, object> = { readAsAgency: { up_to: message } };
+    const bodies: Record<string, object> = {
+      readAsAgency: { up_to: message },
+      answerOwner: { body: 'An answer', file_ids: [], seen: message },
+    };
     const tokens = new Map<Role, string>();
     for (const role of roles) tokens.set(role, await sweep.tokenOf(role));
     const filledOf = (call: Operation) => ({

@@ -189,7 +189,18 @@ export const accountFillings: Filling[] = [
   {
     table: 'contact_messages',
     source: each(20),
-    columns: { email: "'visitor@example.com'", message: "'When?'", created_at: ago('n') },
+    columns: {
+      id: id('contact'),
+      email: "'visitor@example.com'",
+      message: "'When?'",
+      created_at: ago('n'),
+      done_at: 'case when n % 40 = 0 then now() end',
+    },
+  },
+  {
+    table: 'contact_answers',
+    source: each(40),
+    columns: { contact_id: id('contact'), author_id: id('person', '1'), body: "'Today.'" },
   },
   {
     table: 'subscribers',

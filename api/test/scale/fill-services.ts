@@ -15,6 +15,8 @@ export const serviceFillings: Filling[] = [
       correspondent: "'Help desk'",
       last_message_at: ago('n'),
       unread_by_agency: 'n % 20 = 0',
+      waiting_since: `case when n % 20 = 0 then ${ago('n')} end`,
+      closed_at: 'case when n % 3 = 1 then now() end',
     },
   },
   {
@@ -70,6 +72,25 @@ export const serviceFillings: Filling[] = [
       sha256: "md5('document' || n)",
       created_at: ago('n % 1000'),
       delete_after: "case when n % 100 = 0 then null else now() + (n % 90) * interval '1 day' end",
+    },
+  },
+  {
+    table: 'thread_notes',
+    source: each(10),
+    columns: {
+      thread_id: id('thread', 'n * 2'),
+      author_id: id('person', '1'),
+      body: "'Has called twice'",
+      created_at: ago('n'),
+    },
+  },
+  {
+    table: 'announcement_recipients',
+    source: times(3),
+    columns: {
+      announcement_id: id('sent announcement', 'k'),
+      user_id: id('user'),
+      read_at: 'case when n % 2 = 0 then now() end',
     },
   },
   {

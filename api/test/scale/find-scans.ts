@@ -4,16 +4,20 @@ import { lookedThrough } from '../../src/database/search.ts';
 import type { Statement } from './collect.ts';
 
 /**
- * Tables that stay small (those of the catalogue and of staff, and `second_factors`, which is of Master Agents and owners who want one), or
+ * Tables that stay small (those of the catalogue and of staff, what the agency publishes, and `second_factors`, which is of Master Agents and owners who want one), or
  * that only a demonstration has. Every other one grows with the owners.
  */
 const small = new Set([
+  'announcements',
   'benefits',
+  'contact_details',
   'current_secret_key',
   'upload_place',
   'demo_inbox',
   'insurance_rates',
   'loan_packages',
+  'notice_banners',
+  'reply_templates',
   'sandbox_accounts',
   'sandbox_checkouts',
   'second_factors',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../src/database/schema/owners.ts';
 import { createSessions } from '../../src/modules/auth/sessions.ts';
+import { staffEmail, startStaffSession } from '../agency.ts';
 import type { TestResponse, TestApi } from '../database.ts';
 
 const runs = 20;
@@ -9,7 +10,7 @@ const phoneOf = (n: number) => `+234700${String(n * 7 + 1).padStart(7, '0')}`;
 
 /** Prints how long the API takes for what people wait for most, each time as another owner. */
 export async function timeReads(api: TestApi): Promise<void> {
-  const staff = await api.signIn('0803 000 0006');
+  const staff = await startStaffSession(api, staffEmail('support'));
   const tokens = await Promise.all(Array.from({ length: runs }, (_, n) => signInOwner(api, n)));
   const read = (path: string) => (n: number) => api.get(path, tokens[n]);
   const readAsStaff = (path: string) => () => api.get(path, staff);
@@ -24,11 +25,11 @@ export async function timeReads(api: TestApi): Promise<void> {
     ['unread messages of an owner', 200, read('/messaging/unread-count')],
     ['a page of transactions', 200, read('/finance/transactions')],
     ['totals of the dashboard', 200, read('/finance/months')],
-    ['unread messages of the agency', 200, readAsStaff('/messaging/unread-count')],
-    ['the agency’s inbox', 200, readAsStaff('/messaging/agency/threads')],
-    ['inbox, a text of 8', 200, readAsStaff('/messaging/agency/threads?q=certificate+1234%3F')],
-    ['inbox, a text of all', 200, readAsStaff('/messaging/agency/threads?q=certificate')],
-    ['inbox, two letters of none', 200, readAsStaff('/messaging/agency/threads?q=qz')],
+    ['conversations that wait', 200, readAsStaff('/agency/messages')],
+    ['conversations that are open', 200, readAsStaff('/agency/messages?show=open')],
+    ['inbox, a text of 8', 200, readAsStaff('/agency/messages?show=open&q=certificate+1234%3F')],
+    ['inbox, a text of all', 200, readAsStaff('/agency/messages?show=open&q=certificate')],
+    ['inbox, two letters of none', 200, readAsStaff('/agency/messages?show=open&q=qz')],
   ];
   for (const [what, expected, ask] of asks) {
     const times: number[] = [];

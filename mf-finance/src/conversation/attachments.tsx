@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useAddMessageFileMutation } from '../endpoints/message.ts';
+import type { NewFile } from '../endpoints/message.ts';
 
 const List = styled.ul`
   display: grid;
@@ -59,20 +59,24 @@ export interface AttachFilesProps {
   files: readonly Attachment[];
   /** A reload has removed what was attached. */
   wereLost: boolean;
+  /** Sends one file for the message. */
+  onAdd: (file: NewFile) => PromiseLike<{ data?: Attachment | undefined; error?: unknown }>;
   onFiles: (files: Attachment[]) => void;
 }
 
 /** Photos and documents of the message that is being written; the server validates their content. */
-export function AttachFiles({ files, wereLost, onFiles }: AttachFilesProps) {
+export function AttachFiles({ files, wereLost, onAdd, onFiles }: AttachFilesProps) {
   const { t } = useTranslation('mf-finance');
-  const [add, { isLoading }] = useAddMessageFileMutation();
+  const [isAdding, setIsAdding] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const handleFile = async (file: File) => {
     setProblem(null);
     const content = await shrinkPhoto(file);
     if (content.size > attachmentLimits.bytes) return setProblem(t('write.fileTooLarge'));
-    const { data, error } = await add({ name: file.name, content });
+    setIsAdding(true);
+    const { data, error } = await onAdd({ name: file.name, content });
+    setIsAdding(false);
     if (data) return onFiles([...files, data]);
     const sentence = isApiError(error) ? (error.fields['file']?.[0] ?? error.message) : '';
     setProblem(sentence || t('write.fileFailed'));
@@ -90,7 +94,7 @@ export function AttachFiles({ files, wereLost, onFiles }: AttachFilesProps) {
           label={t('write.attach')}
           hint={t('write.attachHint', { count: attachmentLimits.count })}
           accept={attachmentLimits.mediaTypes.join(',')}
-          busy={isLoading}
+          busy={isAdding}
           problem={problem}
           onFile={(file) => void handleFile(file)}
         />

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { AttachmentList } from './attachments.tsx';
-import type { Side } from '../endpoints/message.ts';
 
 const List = styled.ol`
   display: grid;
@@ -40,7 +39,7 @@ const Body = styled.p`
 
 export interface ConversationProps {
   messages: readonly Message[];
-  side: Side;
+  side: 'owner' | 'agency';
 }
 
 /** Messages in their order; one that comes in while the page is open is read out. */

@@ -15,17 +15,17 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 import { AttachFiles } from './attachments.tsx';
-import { useReplyToThreadMutation, type Side } from '../endpoints/message.ts';
+import { useAddMessageFileMutation, useReplyToThreadMutation } from '../endpoints/message.ts';
 
 interface Values {
   body: string;
 }
 
 /** Writes into a conversation; what was typed survives a reload and a lost connection. */
-export function ReplyForm({ side, threadId }: { side: Side; threadId: string }) {
+export function ReplyForm({ threadId }: { threadId: string }) {
   const { t } = useTranslation('mf-finance');
   const person = useSelector(selectUserId);
-  const place = { form: `messaging.${side}.${threadId}`, version: 1, person };
+  const place = { form: `messaging.owner.${threadId}`, version: 1, person };
   const draft = useDraft<Values>(place);
   const form = usePortalForm<Values, Values>({
     schema: async () => (await import('./message-schemas.ts')).messageSchema,
@@ -33,6 +33,7 @@ export function ReplyForm({ side, threadId }: { side: Side; threadId: string }) 
   });
   useKeepInDraft(form, draft);
   const [sendReply] = useReplyToThreadMutation();
+  const [addFile] = useAddMessageFileMutation();
   const { keyOf, forget } = useIdempotencyKey();
   const [files, setFiles] = useState<Attachment[]>([]);
   const lost = useLostFiles(place, files.length);
@@ -43,7 +44,6 @@ export function ReplyForm({ side, threadId }: { side: Side; threadId: string }) 
     const message = { body, file_ids: files.map(({ id }) => id) };
     const { error } = await sendReply({
       key: keyOf(JSON.stringify(message)),
-      side,
       id: threadId,
       message,
     });
@@ -65,7 +65,7 @@ export function ReplyForm({ side, threadId }: { side: Side; threadId: string }) 
     <Form form={form} onSubmit={submit}>
       <FormErrorSummary message={problem} />
       <TextArea<Values> name="body" label={t('thread.reply')} rows={3} />
-      <AttachFiles files={files} wereLost={lost.wereLost} onFiles={setFiles} />
+      <AttachFiles files={files} wereLost={lost.wereLost} onAdd={addFile} onFiles={setFiles} />
       <div>
         <SubmitButton>{t('write.send')}</SubmitButton>
       </div>

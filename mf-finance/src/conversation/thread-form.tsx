@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 import { AttachFiles } from './attachments.tsx';
-import { useStartThreadMutation } from '../endpoints/message.ts';
+import { useAddMessageFileMutation, useStartThreadMutation } from '../endpoints/message.ts';
 
 interface Values {
   subject: string;
@@ -24,17 +24,14 @@ interface Values {
 }
 
 export interface ThreadFormProps {
-  /** To every owner, and not to the agency. */
-  asAnnouncement?: boolean;
   onSent: (thread: OpenThread) => void;
 }
 
 /** A subject and a first message; what was typed survives a reload and a lost connection. */
-export function ThreadForm({ asAnnouncement = false, onSent }: ThreadFormProps) {
+export function ThreadForm({ onSent }: ThreadFormProps) {
   const { t } = useTranslation('mf-finance');
   const person = useSelector(selectUserId);
-  const name = asAnnouncement ? 'messaging.announce' : 'messaging.new';
-  const place = { form: name, version: 1, person };
+  const place = { form: 'messaging.new', version: 1, person };
   const draft = useDraft<Values>(place);
   const form = usePortalForm<Values, Values>({
     schema: async () => (await import('./message-schemas.ts')).newThreadSchema,
@@ -42,6 +39,7 @@ export function ThreadForm({ asAnnouncement = false, onSent }: ThreadFormProps) 
   });
   useKeepInDraft(form, draft);
   const [start] = useStartThreadMutation();
+  const [addFile] = useAddMessageFileMutation();
   const { keyOf, forget } = useIdempotencyKey();
   const [files, setFiles] = useState<Attachment[]>([]);
   const lost = useLostFiles(place, files.length);
@@ -53,7 +51,6 @@ export function ThreadForm({ asAnnouncement = false, onSent }: ThreadFormProps) 
     const { data, error } = await start({
       key: keyOf(JSON.stringify(thread)),
       thread,
-      asAnnouncement,
     });
     if (data) {
       forget();
@@ -68,17 +65,13 @@ export function ThreadForm({ asAnnouncement = false, onSent }: ThreadFormProps) 
   };
 
   return (
-    <Form
-      form={form}
-      onSubmit={submit}
-      label={t(asAnnouncement ? 'announce.title' : 'write.title')}
-    >
+    <Form form={form} onSubmit={submit} label={t('write.title')}>
       <FormErrorSummary message={problem} />
       <TextField<Values> name="subject" label={t('write.subject')} autoComplete="off" />
       <TextArea<Values> name="body" label={t('write.body')} rows={6} />
-      <AttachFiles files={files} wereLost={lost.wereLost} onFiles={setFiles} />
+      <AttachFiles files={files} wereLost={lost.wereLost} onAdd={addFile} onFiles={setFiles} />
       <div>
-        <SubmitButton>{t(asAnnouncement ? 'announce.send' : 'write.send')}</SubmitButton>
+        <SubmitButton>{t('write.send')}</SubmitButton>
       </div>
     </Form>
   );

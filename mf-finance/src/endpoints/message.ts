@@ -1,14 +1,10 @@
 import { portalApi, request } from '@portal/remote-kit/api';
 import {
   messagingCalls,
-  type AgencyThread,
   type Attachment,
   type MessageThread,
   type OpenThread,
 } from '@portal/contract';
-
-/** Who writes: an owner, or a staff member. */
-export type Side = 'owner' | 'agency';
 
 /** A reply, and how far it goes: what comes after it is told by the stream. */
 export interface Versioned<Data> {
@@ -19,6 +15,21 @@ export interface Versioned<Data> {
 export interface NewMessage {
   body: string;
   file_ids: string[];
+}
+
+export interface NewFile {
+  name: string;
+  content: Blob;
+}
+
+/** The file is the body as it is. */
+export function requestForFile({ name, content }: NewFile) {
+  const headers = { 'x-file-name': encodeURIComponent(name.slice(-120)) };
+  return {
+    ...request(messagingCalls.addMessageFile, { headers }),
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    data: content,
+  };
 }
 
 const data = <Data>(response: { data: Data }): Data => response.data;
@@ -32,35 +43,22 @@ export const messagingApi = portalApi
         query: (query) => request(messagingCalls.listMessageThreads, { query }),
         providesTags: ['messages'],
       }),
-      listAgencyThreads: build.query<Versioned<AgencyThread[]>, { q?: string }>({
-        query: (query) => request(messagingCalls.listAgencyThreads, { query }),
-        providesTags: ['messages'],
-      }),
-      getThread: build.query<Versioned<OpenThread>, { side: Side; id: string }>({
-        query: ({ side, id }) =>
-          side === 'owner'
-            ? request(messagingCalls.getMessageThread, { params: { id } })
-            : request(messagingCalls.getAgencyThread, { params: { id } }),
+      getThread: build.query<Versioned<OpenThread>, string>({
+        query: (id) => request(messagingCalls.getMessageThread, { params: { id } }),
         providesTags: ['messages'],
       }),
       startThread: build.mutation<
         OpenThread,
-        { key: string; thread: NewMessage & { subject: string }; asAnnouncement: boolean }
+        { key: string; thread: NewMessage & { subject: string } }
       >({
-        query: ({ key, thread, asAnnouncement }) =>
-          request(asAnnouncement ? messagingCalls.announce : messagingCalls.startMessageThread, {
-            headers: header(key),
-            body: thread,
-          }),
+        query: ({ key, thread }) =>
+          request(messagingCalls.startMessageThread, { headers: header(key), body: thread }),
         transformResponse: data<OpenThread>,
         invalidatesTags: (_, error) => (error ? [] : ['messages']),
       }),
-      replyToThread: build.mutation<
-        OpenThread,
-        { key: string; side: Side; id: string; message: NewMessage }
-      >({
-        query: ({ key, side, id, message }) =>
-          request(side === 'owner' ? messagingCalls.sendMessage : messagingCalls.answerOwner, {
+      replyToThread: build.mutation<OpenThread, { key: string; id: string; message: NewMessage }>({
+        query: ({ key, id, message }) =>
+          request(messagingCalls.sendMessage, {
             headers: header(key),
             params: { id },
             body: message,
@@ -68,23 +66,13 @@ export const messagingApi = portalApi
         transformResponse: data<OpenThread>,
         invalidatesTags: (_, error) => (error ? [] : ['messages']),
       }),
-      markRead: build.mutation<unknown, { side: Side; id: string; up_to: string }>({
-        query: ({ side, id, up_to }) =>
-          request(side === 'owner' ? messagingCalls.readMessages : messagingCalls.readAsAgency, {
-            params: { id },
-            body: { up_to },
-          }),
+      markRead: build.mutation<unknown, { id: string; up_to: string }>({
+        query: ({ id, up_to }) =>
+          request(messagingCalls.readMessages, { params: { id }, body: { up_to } }),
         invalidatesTags: (_, error) => (error ? [] : ['messages', 'navigation-counts']),
       }),
-      addMessageFile: build.mutation<Attachment, { name: string; content: Blob }>({
-        query: ({ name, content }) => {
-          const headers = { 'x-file-name': encodeURIComponent(name.slice(-120)) };
-          return {
-            ...request(messagingCalls.addMessageFile, { headers }),
-            headers: { ...headers, 'content-type': 'application/octet-stream' },
-            data: content,
-          };
-        },
+      addMessageFile: build.mutation<Attachment, NewFile>({
+        query: requestForFile,
         transformResponse: data<Attachment>,
       }),
     }),
@@ -92,7 +80,6 @@ export const messagingApi = portalApi
 
 export const {
   useListMessageThreadsQuery,
-  useListAgencyThreadsQuery,
   useGetThreadQuery,
   useStartThreadMutation,
   useReplyToThreadMutation,

@@ -5,9 +5,6 @@ export { locales } from '../messaging-texts/locales.ts';
 export const routes: RemoteRoute[] = [
   { lazy: () => import('../read-messages/page.tsx') },
   { path: 'new', lazy: () => import('../write-to-agency/page.tsx') },
-  { path: 'agency', lazy: () => import('../agency-inbox/page.tsx') },
-  { path: 'agency/announce', lazy: () => import('../agency-inbox/announce-page.tsx') },
-  { path: 'agency/:threadId', lazy: () => import('../agency-inbox/thread-page.tsx') },
   { path: 'marketing', lazy: () => import('../market-to-customers/page.tsx') },
   { path: 'marketing/new', lazy: () => import('../market-to-customers/new-page.tsx') },
   { path: 'marketing/customers', lazy: () => import('../manage-customers/page.tsx') },

@@ -1,11 +1,11 @@
 import { selectToken } from '@portal/remote-kit/session';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { messagingApi, type Side } from '../endpoints/message.ts';
+import { messagingApi } from '../endpoints/message.ts';
 import { followMessages } from './follow.ts';
 
 /** Reads again whatever the page shows when something is new. @param version of what it has read; undefined until then */
-export function useFollowMessages(side: Side, version: string | undefined): void {
+export function useFollowMessages(version: string | undefined): void {
   const dispatch = useDispatch();
   const token = useSelector(selectToken);
   // Where it begins; later versions are what the stream itself has told.
@@ -15,11 +15,11 @@ export function useFollowMessages(side: Side, version: string | undefined): void
   useEffect(() => {
     if (token === null || from === undefined) return;
     return followMessages({
-      side,
+      side: 'owner',
       token,
       from,
       onMail: () =>
         void dispatch(messagingApi.util.invalidateTags(['messages', 'navigation-counts'])),
     });
-  }, [side, token, from, dispatch]);
+  }, [token, from, dispatch]);
 }

@@ -199,7 +199,7 @@ test('an announcement is read and has no reply form', async () => {
     { getMessageThread: { data: { ...opened, kind: 'announcement', can_answer: false } } },
     threadPath,
   );
-  expect(await screen.findByText(/This is an announcement to all owners/)).toBeVisible();
+  expect(await screen.findByText(/This is an announcement\. You cannot reply/)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
@@ -223,49 +223,3 @@ test('messages that cannot be loaded can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Bookkeeping course' })).toBeVisible();
 });
-
-describe('staff of the agency', () => {
-  const staff = makeUser({ roles: ['staff'] });
-  const waiting = { ...fair, owner_name: 'Amina Okafor', business_name: 'Okafor Textiles' };
-
-  test('find what owners wrote, and reply', async () => {
-    const { user, api } = await visit(
-      {
-        listAgencyThreads: { data: [waiting] },
-        getAgencyThread: { data: { ...opened, from: 'Amina Okafor' } },
-        readAsAgency: {},
-        answerOwner: { data: opened },
-      },
-      '/dashboard/messaging',
-      staff,
-    );
-    await user.click(await screen.findByRole('link', { name: 'Messages from owners' }));
-    expect(await screen.findByText(/Amina Okafor · Okafor Textiles/)).toBeVisible();
-    await user.click(screen.getByRole('link', { name: fair.subject }));
-    await user.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Yes');
-    await user.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(api.requests('answerOwner')).toHaveLength(1));
-    expect(api.requests('readMessages')).toHaveLength(0);
-  });
-
-  test('announce to all owners', async () => {
-    const { user, api } = await visit(
-      { announce: { data: opened }, getAgencyThread: { data: opened }, readAsAgency: {} },
-      '/dashboard/messaging/agency/announce',
-      staff,
-    );
-    await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Holiday');
-    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Closed on Friday.');
-    await user.click(screen.getByRole('button', { name: 'Send to all owners' }));
-    await waitFor(() => expect(api.requests('announce')).toHaveLength(1));
-  });
-});
-
-test.each(['agency', 'agency/announce', `agency/${fair.id}`])(
-  '%s does not exist for a Master Agent',
-  async (page) => {
-    await visit({}, `/dashboard/messaging/${page}`, makeUser({ is_master: true }));
-    expect(await screen.findByText('Error 404')).toBeVisible();
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  },
-);

@@ -1,5 +1,4 @@
 import { usePageTitle } from '@portal/remote-kit';
-import { selectUser } from '@portal/remote-kit/session';
 import {
   Button,
   Cluster,
@@ -12,15 +11,13 @@ import {
 } from '@portal/ui';
 import { SearchField, useDebouncedValue } from '@portal/ui/search';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import { agencyPath, marketingPath, threadPath, writePath } from '../message-paths.ts';
+import { marketingPath, threadPath, writePath } from '../message-paths.ts';
 import { useListMessageThreadsQuery } from '../endpoints/message.ts';
 import { useFollowMessages } from '../follow-messages/use-follow-messages.ts';
 import { ThreadList } from './thread-list.tsx';
 
 export function Component() {
   const { t } = useTranslation('mf-finance');
-  const isStaff = useSelector(selectUser)?.roles?.includes('staff') ?? false;
   usePageTitle(t('messages.title'));
   return (
     <>
@@ -31,7 +28,6 @@ export function Component() {
             {t('write.title')}
           </Button>
           <Button to={marketingPath}>{t('marketing.title')}</Button>
-          {isStaff && <Button to={agencyPath}>{t('agency.title')}</Button>}
         </Cluster>
         <Threads />
       </Stack>
@@ -47,7 +43,7 @@ function Threads() {
     wanted === '' ? {} : { q: wanted },
     { refetchOnMountOrArgChange: true },
   );
-  useFollowMessages('owner', data?.version);
+  useFollowMessages(data?.version);
   const shown = currentData ?? data;
   if (!shown) {
     return error ? (

@@ -11,7 +11,6 @@ export function Component() {
   if (!isThreadId(threadId)) throw new RouteError(404);
   return (
     <OpenConversation
-      side="owner"
       threadId={threadId}
       back={{ to: messagingPath, label: t('messages.title') }}
     />

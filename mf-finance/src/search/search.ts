@@ -5,8 +5,6 @@ import { currentLocale } from '@portal/remote-kit/i18n';
 import { formatDate, formatMoney } from '@portal/ui';
 import { financeApi } from '../endpoints/finance-api.ts';
 import {
-  agencyPath,
-  announcePath,
   customersPath,
   marketingPath,
   messagingPath,
@@ -43,7 +41,6 @@ const pages = {
   newCampaign: newCampaignPath,
   customers: customersPath,
 };
-const staffPages = { agency: agencyPath, announce: announcePath };
 
 const searchApi = financeApi.injectEndpoints({
   endpoints: (build) => ({
@@ -66,8 +63,7 @@ const pathOf = ({ kind, reference }: FoundPayment) =>
 const looksLikeReference = (text: string) =>
   /[\d-]/.test(text) && /^[a-z][a-z\d\s-]*$/i.test(text) && text.replace(/[\s-]/g, '').length >= 4;
 
-export function search({ t, user, dispatch }: SearchContext): SearchOffer {
-  const isStaff = user?.roles?.includes('staff') ?? false;
+export function search({ t, dispatch }: SearchContext): SearchOffer {
   const find = async (q: string) => {
     const found = await dispatch(
       searchApi.endpoints.findPayments.initiate({ q }, { subscribe: false }),
@@ -83,7 +79,7 @@ export function search({ t, user, dispatch }: SearchContext): SearchOffer {
     }));
   };
   return {
-    pages: Object.entries({ ...pages, ...(isStaff && staffPages) }).map(([name, to]) => ({
+    pages: Object.entries(pages).map(([name, to]) => ({
       to,
       title: t(`pages.${name}.title`),
       keywords: t(`pages.${name}.keywords`),

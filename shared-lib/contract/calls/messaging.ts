@@ -16,9 +16,4 @@ export const messagingCalls = defineCalls<typeof messagingSchemas>()({
     fileBytes: attachmentLimits.bytes,
   },
   followMessages: { method: 'GET', path: '/messaging/events', auth: 'bearer' },
-  listAgencyThreads: { method: 'GET', path: '/messaging/agency/threads', auth: 'bearer' },
-  getAgencyThread: { method: 'GET', path: '/messaging/agency/threads/{id}', auth: 'bearer' },
-  answerOwner: { method: 'POST', path: '/messaging/agency/threads/{id}/messages', auth: 'bearer' },
-  readAsAgency: { method: 'POST', path: '/messaging/agency/threads/{id}/read', auth: 'bearer' },
-  announce: { method: 'POST', path: '/messaging/announcements', auth: 'bearer' },
 });

@@ -67,5 +67,20 @@ export const securityEventKinds = [
   'staff_enabled',
   // A step of a version of the catalogue that decides what owners see and pay.
   'catalogue_changed',
+  // The desk of messages and publishing.
+  'conversation_assigned',
+  'conversation_closed',
+  'conversation_opened',
+  'note_added',
+  'template_changed',
+  'announcement_changed',
+  'announcement_withdrawn',
+  'banner_changed',
+  'contact_details_changed',
+  'contact_answered',
+  'contact_closed',
+  'contact_opened',
+  'subscriber_removed',
+  'list_exported',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];

@@ -10,6 +10,7 @@ import {
 } from '../forms/agency.ts';
 import { factorCodeBody } from '../forms/second-factor.ts';
 import { oneLineText, otpCode, requiredText } from '../validation/index.ts';
+import { basedOn } from './based-on.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse, messageResponse } from './responses.ts';
 
@@ -19,11 +20,6 @@ const method = z.enum(['app', 'email']);
 const again = z.object({ again: z._default(z.boolean(), false) });
 const nextStep = dataResponse(z.object({ method }));
 const oneAccount = z.object({ id: z.uuid() });
-
-/** The version that the caller has read. */
-const basedOn = z.looseObject({
-  'if-match': z.string().check(z.regex(/^"?\d{1,9}"?$/, 'invalid')),
-});
 
 const agencyMe = z.object({
   id: z.uuid(),

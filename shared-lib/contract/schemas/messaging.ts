@@ -23,13 +23,6 @@ export const messageThread = z.object({
 });
 export type MessageThread = z.infer<typeof messageThread>;
 
-/** A thread as the agency sees it: `unread_count` is of what the owner wrote. */
-const agencyThread = z.extend(messageThread, {
-  owner_name: z.nullable(z.string()),
-  business_name: z.nullable(z.string()),
-});
-export type AgencyThread = z.infer<typeof agencyThread>;
-
 export const message = z.object({
   id: z.uuid(),
   from_owner: z.boolean(),
@@ -71,7 +64,7 @@ export const messagingSchemas = {
   },
   countUnreadMessages: {
     tag: 'messaging',
-    summary: 'Unread messages of the owner; for staff those of owners to the agency as well',
+    summary: 'Unread messages and announcements of the owner',
     response: dataResponse(z.object({ count: z.int() })),
   },
   getMessageThread: {
@@ -104,6 +97,7 @@ export const messagingSchemas = {
   },
   addMessageFile: {
     tag: 'messaging',
+    alsoFor: 'support',
     summary: 'Takes a photo or document for the next message, which names it by its id',
     headers: fileHeaders,
     response: dataResponse(attachment),
@@ -115,44 +109,5 @@ export const messagingSchemas = {
       'Server-sent events: `mail` whenever something in the reader’s messages has changed. `Last-Event-ID` resumes',
     query: z.object({ as: z._default(z.enum(['owner', 'agency']), 'owner') }),
     response: z.object({}),
-  },
-  listAgencyThreads: {
-    tag: 'messaging',
-    needs: 'support',
-    summary: 'Conversations of all owners, unread ones first; for staff, 404 for others',
-    query,
-    response: list(agencyThread),
-  },
-  getAgencyThread: {
-    tag: 'messaging',
-    needs: 'support',
-    summary: 'One conversation as the agency sees it; for staff, 404 for others',
-    params: byId,
-    response: detail,
-  },
-  answerOwner: {
-    tag: 'messaging',
-    needs: 'support',
-    summary: 'Replies to an owner for the agency; for staff, 404 for others',
-    headers: idempotencyHeaders,
-    params: byId,
-    body: messageBody(),
-    response: dataResponse(openThread),
-  },
-  readAsAgency: {
-    tag: 'messaging',
-    needs: 'support',
-    summary: 'Notes that the agency has read a conversation up to one of its messages',
-    params: byId,
-    body: readBody,
-    response: z.object({}),
-  },
-  announce: {
-    tag: 'messaging',
-    needs: 'publishing',
-    summary: 'Writes to every owner at once; for staff, 404 for others',
-    headers: idempotencyHeaders,
-    body: newThreadBody(),
-    response: dataResponse(openThread),
   },
 } satisfies AreaSchemas;

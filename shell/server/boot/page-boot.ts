@@ -17,12 +17,16 @@ import type { LiveChannel } from '../live-channel.ts';
 import type { ReportTokens } from '../report-token.ts';
 import { releaseUrl, remotes, shellOf, type VisitorReleaseSet } from '../visitor-release-set.ts';
 import { giveVisitorNumber, isSignedIn, type NumberedVisitor } from '../visitor.ts';
+import { dismissedCookie } from '../banner.ts';
 import { followNotice } from './follow-notice.ts';
+import { followPublished, type Published } from './published.ts';
 
 /** What the edge tells a page when it opens. The shell reads it in `shell/src/boot/boot.ts`. */
 export interface PageBoot {
   boot: Boot;
   releaseSet: VisitorReleaseSet;
+  /** Notices over the page that the visitor has not dismissed. */
+  banners: Published['banners'];
   /** Whether it is one object for all visitors who get the same: no release is on trial. */
   isShared: boolean;
 }
@@ -42,11 +46,12 @@ export interface PageBoots {
 /** Values that differ between the visitors of one revision. */
 interface VisitorValues extends Pick<Boot, 'devTools' | 'notice'> {
   isOwner: boolean;
+  published: Published;
   /** Whether the page knows what is in frames: those of owners do without. */
   hasFrames: boolean;
 }
 
-/** Owners and others, with a notice and without, with dev tools and without, and a few notices. */
+/** Owners and others, with a notice and without, with dev tools and without, and a few notices and banners. */
 const maxShared = 32;
 
 interface BootSources {
@@ -67,6 +72,7 @@ export function openPageBoots({
   identify,
 }: BootSources): PageBoots {
   const noticeNow = followNotice(config.apiUrl);
+  const publishedNow = followPublished(config.apiUrl, config.page);
 
   /** The live revision as this visitor gets it. */
   const releaseSetFor = (
@@ -106,6 +112,16 @@ export function openPageBoots({
     return notice && readCookie(request, 'portal_notice') === notice.id ? null : notice;
   };
 
+  const publishedFor = async (request: FastifyRequest): Promise<Published> => {
+    const published = await publishedNow();
+    if (published.banners.length === 0) return published;
+    const dismissed = readCookie(request, dismissedCookie)?.split('.') ?? [];
+    return {
+      ...published,
+      banners: published.banners.filter(({ id }) => !dismissed.includes(id)),
+    };
+  };
+
   const makeBoot = (releaseSet: VisitorReleaseSet, values: VisitorValues): Boot => ({
     channel: releaseSet.channel,
     revision: releaseSet.revision,
@@ -113,7 +129,7 @@ export function openPageBoots({
     remotes: describeRemotes(releaseSet, values),
     devTools: values.devTools,
     notice: values.notice,
-    config: config.page,
+    config: values.published.config,
   });
 
   /** By revision in which nothing is on trial, and by what differs between its visitors. */
@@ -121,13 +137,14 @@ export function openPageBoots({
   const sharedBoot = (revision: ChannelRevision, values: VisitorValues): PageBoot => {
     const boots = shared.get(revision) ?? new Map<string, PageBoot>();
     shared.set(revision, boots);
-    const { isOwner, hasFrames, devTools, notice } = values;
+    const { isOwner, hasFrames, devTools, notice, published } = values;
     // Those who have dev tools have the same ones.
-    const key = `${isOwner} ${hasFrames} ${devTools !== null} ${notice === null ? '' : JSON.stringify(notice)}`;
+    const key = `${isOwner} ${hasFrames} ${devTools !== null} ${JSON.stringify([notice, published])}`;
     let boot = boots.get(key);
     if (!boot) {
       const releaseSet = { ...revision, fallbacks: {}, reportTokens: {} };
-      boot = { boot: makeBoot(releaseSet, values), releaseSet, isShared: true };
+      const { banners } = published;
+      boot = { boot: makeBoot(releaseSet, values), releaseSet, banners, isShared: true };
       // A notice that changes leaves the earlier ones behind.
       if (boots.size >= maxShared) boots.clear();
       boots.set(key, boot);
@@ -144,6 +161,7 @@ export function openPageBoots({
         hasFrames: hasFrames(revision, request.url),
         devTools: devToolsFor(request),
         notice: await noticeFor(request),
+        published: await publishedFor(request),
       };
       const isMeasured = Math.random() * 100 < shareMeasured(revision);
       const isOnTrial =
@@ -156,7 +174,8 @@ export function openPageBoots({
       if (!isOnTrial) return { page: sharedBoot(revision, values), speedToken: tokenFor() };
       // Can give the visitor a number, which the token is about.
       const releaseSet = releaseSetFor(revision, request, reply, visitor);
-      const page = { boot: makeBoot(releaseSet, values), releaseSet, isShared: false };
+      const { banners } = values.published;
+      const page = { boot: makeBoot(releaseSet, values), releaseSet, banners, isShared: false };
       return { page, speedToken: tokenFor() };
     },
     mayOverride: (request) => devToolsFor(request) !== null,

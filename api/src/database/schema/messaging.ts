@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ThreadKind } from '@portal/contract';
+import type { ReplyTemplate } from '@portal/contract/agency';
 import type { Locale } from '../../i18n/locale.ts';
 import { createdAt, id, moment } from './columns.ts';
-import { owner, users } from './owners.ts';
+import { owner, searchText, users } from './owners.ts';
 
 export const messageThreads = pgTable(
   'message_threads',
@@ -23,12 +34,39 @@ export const messageThreads = pgTable(
     locale: text().$type<Locale>().notNull().default('en'),
     /** When the owner is told of replies that are still unread then; null while there are none to tell of. */
     reply_notice_at: moment(),
+    /** Grows with each change of who answers and whether it is closed. */
+    version: integer().notNull().default(1),
+    /** The staff account that answers; null while no one has taken it. */
+    assignee_id: uuid(),
+    /** Kept by the trigger on messages, like `waiting_since`: what the owner writes opens it again. */
+    closed_at: moment(),
+    /** When the owner wrote the first message that the agency has not answered; null where none waits. */
+    waiting_since: moment(),
   },
   (table) => [
     index().on(table.user_id),
-    index('message_threads_subject_search').using('gin', table.subject.op('gin_trgm_ops')),
-    // The order of the agency's inbox.
+    index('message_threads_subject_plain').using(
+      'gin',
+      sql`${searchText(table.subject)} gin_trgm_ops`,
+    ),
     index('message_threads_inbox').on(table.unread_by_agency, table.last_message_at, table.id),
+    // The orders of the desk's queue.
+    index('message_threads_waiting')
+      .on(table.waiting_since, table.id)
+      .where(sql`${table.waiting_since} is not null and ${table.closed_at} is null`),
+    index('message_threads_open')
+      .on(table.last_message_at, table.id)
+      .where(sql`${table.kind} = 'conversation' and ${table.closed_at} is null`),
+    index('message_threads_closed')
+      .on(table.last_message_at, table.id)
+      .where(sql`${table.kind} = 'conversation' and ${table.closed_at} is not null`),
+    // For conversations of before `waiting_since`, which a job fills.
+    index('message_threads_wait_unknown')
+      .on(table.id)
+      .where(sql`${table.unread_by_agency} and ${table.waiting_since} is null`),
+    index('message_threads_assigned')
+      .on(table.assignee_id, table.last_message_at, table.id)
+      .where(sql`${table.assignee_id} is not null`),
     index('message_threads_announcements')
       .on(table.last_message_at)
       .where(sql`${table.kind} = 'announcement'`),
@@ -56,7 +94,7 @@ export const messages = pgTable(
   (table) => [
     index().on(table.thread_id, table.sent_at),
     index().on(table.author_id),
-    index('messages_body_search').using('gin', table.body.op('gin_trgm_ops')),
+    index('messages_body_plain').using('gin', sql`${searchText(table.body)} gin_trgm_ops`),
     index('messages_unread_by_agency')
       .on(table.thread_id)
       .where(sql`${table.from_owner} and ${table.read_at} is null`),
@@ -88,7 +126,8 @@ export const messageFiles = pgTable(
     id: id(),
     /** Null until the message is sent that the file is for. */
     message_id: uuid().references(() => messages.id, { onDelete: 'cascade' }),
-    uploaded_by: owner(),
+    /** An owner or a staff account. */
+    uploaded_by: uuid().notNull(),
     name: text().notNull(),
     media_type: text().notNull(),
     bytes: integer().notNull(),
@@ -96,6 +135,35 @@ export const messageFiles = pgTable(
     created_at: createdAt(),
   },
   (table) => [index().on(table.message_id), index().on(table.uploaded_by)],
+);
+
+/** What staff write to each other about a conversation. No call of owners reads it. */
+export const threadNotes = pgTable(
+  'thread_notes',
+  {
+    id: id(),
+    thread_id: uuid()
+      .notNull()
+      .references(() => messageThreads.id, { onDelete: 'cascade' }),
+    author_id: uuid().notNull(),
+    body: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index().on(table.thread_id, table.created_at)],
+);
+
+/** Answers that support keeps for questions that come again. */
+export const replyTemplates = pgTable(
+  'reply_templates',
+  {
+    id: id(),
+    version: integer().notNull().default(1),
+    name: text().notNull(),
+    texts: jsonb().$type<ReplyTemplate['texts']>().notNull(),
+    changed_by: uuid().notNull(),
+    changed_at: moment().notNull(),
+  },
+  (table) => [uniqueIndex('reply_templates_name').on(sql`lower(${table.name})`)],
 );
 
 /**

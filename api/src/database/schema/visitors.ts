@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Locale } from '../../i18n/locale.ts';
 import { createdAt, id, moment } from './columns.ts';
 
 export const contactMessages = pgTable(
@@ -8,9 +9,38 @@ export const contactMessages = pgTable(
     id: id(),
     email: text().notNull(),
     message: text().notNull(),
+    /** The language of the page; null where the message is older than the column. */
+    locale: text().$type<Locale>(),
+    /** Grows with each answer and each change of `done_at`. */
+    version: integer().notNull().default(1),
+    /** When staff answered it or said that it needs no answer. */
+    done_at: moment(),
     created_at: createdAt(),
   },
-  (table) => [index().on(table.created_at)],
+  (table) => [
+    index().on(table.created_at),
+    index('contact_messages_open')
+      .on(table.created_at, table.id)
+      .where(sql`${table.done_at} is null`),
+    index('contact_messages_done')
+      .on(table.created_at, table.id)
+      .where(sql`${table.done_at} is not null`),
+  ],
+);
+
+/** What staff mailed to the writer of a contact message. */
+export const contactAnswers = pgTable(
+  'contact_answers',
+  {
+    id: id(),
+    contact_id: uuid()
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    author_id: uuid().notNull(),
+    body: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index().on(table.contact_id, table.created_at)],
 );
 
 export const subscribers = pgTable(
@@ -29,5 +59,8 @@ export const subscribers = pgTable(
     index('subscribers_unconfirmed')
       .on(table.created_at)
       .where(sql`${table.confirmed_at} is null`),
+    index('subscribers_confirmed')
+      .on(table.confirmed_at, table.id)
+      .where(sql`${table.confirmed_at} is not null`),
   ],
 );

@@ -54,7 +54,7 @@ export async function sendFallbackLink(
     if ((await places.standingOf(tx, account, from)).kind !== 'stranger') return false;
     const subject = keyedHash(deps.secretKey, `way-out:${account?.id ?? name.key}`);
     if (!(await tryConsumeQuota(tx, subject, linkRules, deps.now()))) return true;
-    const isOpen = agentNotice(access, account, name, locale) === undefined;
+    const isOpen = agentNotice(account, name, locale) === undefined;
     const reached = isOpen ? account : undefined;
     // A stranger may have typed an e-mail that is not verified.
     const mailed = reached?.email_verified === true ? reached : undefined;

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Channel } from '../../database/schema/outbox.ts';
 import type { CodePurpose } from '../../database/schema/account-access.ts';
 import type { AppDeps } from '../../deps.ts';
-import { helpContact } from '../../help-contact.ts';
+import { readContacts } from '../identity/contact-details.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate, type TextKey } from '../../i18n/texts.ts';
 import type { Places, Requester, Standing } from '../identity/places.ts';
@@ -158,13 +158,14 @@ const inLanguageOf = (account: Account | undefined, notice: Notice): Notice => (
   locale: account?.locale ?? notice.locale,
 });
 
-function translateNotice(
+async function translateNotice(
   context: OwnerMessagesContext,
+  tx: Database,
   { subject, text: key, values, locale, expiresAt, boundCode }: Notice,
 ) {
   const agency = context.portalShortName;
-  const help = helpContact(context);
-  const text = translate(locale, key, { agency, help, ...values });
+  const { email: contact, help } = await readContacts(tx, context);
+  const text = translate(locale, key, { agency, contact, help, ...values });
   return {
     subject: translate(locale, subject, { agency }),
     text: boundCode === undefined ? text : bindCode(text, boundCode, context.portalUrl),
@@ -182,13 +183,12 @@ async function put(
 ): Promise<void> {
   const { now } = context;
   if (way !== undefined) {
-    await enqueue(tx, now(), [{ ...way, other, ...translateNotice(context, notice) }]);
+    await enqueue(tx, now(), [{ ...way, other, ...(await translateNotice(context, tx, notice)) }]);
     return;
   }
   // This takes as much work as for an owner. It has expired before it is written, so the sender drops it.
-  await enqueue(tx, now(), [
-    { channel, recipient: '', ...translateNotice(context, notice), text: '', expiresAt: now() },
-  ]);
+  const translated = await translateNotice(context, tx, notice);
+  await enqueue(tx, now(), [{ channel, recipient: '', ...translated, text: '', expiresAt: now() }]);
 }
 
 async function allow(

@@ -91,7 +91,7 @@ export async function sendPasswordLink(
     // No account found: the same steps for one message that is not sent, so that it takes as long.
     for (const account of accounts.length > 0 ? accounts : [undefined]) {
       await recordRecoveryRequest(tx, account?.id, deps.now());
-      const instead = agentNotice(access, account, name, locale);
+      const instead = agentNotice(account, name, locale);
       const isReached = account?.email_verified === true;
       const link = await createLink(
         tx,

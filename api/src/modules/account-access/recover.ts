@@ -40,7 +40,6 @@ function emailStaysNotice({ deps }: Access, account: Account | undefined, locale
   return {
     subject: 'access.agent.subject' as const,
     text: 'access.email_stays' as const,
-    values: { contact: deps.contactEmail },
     locale,
   };
 }
@@ -61,7 +60,7 @@ export async function sendRecoveryCode(
       const instead =
         (purpose === 'email-recovery'
           ? emailStaysNotice(access, account, asker.locale)
-          : undefined) ?? agentNotice(access, account, name, asker.locale);
+          : undefined) ?? agentNotice(account, name, asker.locale);
       await recordRecoveryRequest(tx, account?.id, now());
       return access.messages.sendCode(tx, {
         purpose,

@@ -130,7 +130,7 @@ async function notifyOwner(
   const { now, portalUrl, secretKey } = deps;
   const notice = {
     subject: 'access.password_changed.subject' as const,
-    values: { link: `${portalUrl}/password/reset`, contact: deps.contactEmail },
+    values: { link: `${portalUrl}/password/reset` },
     locale,
   };
   const mail = { ...notice, text: 'access.password_changed.text' as const };

@@ -37,7 +37,7 @@ export async function formerContacts(
  */
 export async function notifyFormer(
   tx: Database,
-  { deps, messages }: Access,
+  { messages }: Access,
   {
     account,
     former,
@@ -52,7 +52,7 @@ export async function notifyFormer(
     locale: Locale;
   },
 ): Promise<void> {
-  const values = { link: undo, contact: deps.contactEmail };
+  const values = { link: undo };
   const subject = `access.${change}_changed.subject` as const;
   const told = { subject, values, locale: account.locale ?? locale };
   const emails = new Set([former.email, ...(change === 'email' ? [account.email] : [])]);

@@ -178,7 +178,6 @@ export async function confirmAgencyApp(
     await messages.mail(tx, account.email, {
       subject: 'access.factor_added.subject',
       text: 'access.factor_added.text',
-      values: { contact: deps.contactEmail },
       locale,
     });
   });

@@ -220,7 +220,7 @@ export function resetFactor(
   request: Change,
   { reason, locale }: { reason: string; locale: Locale },
 ): Promise<AgencyPerson> {
-  const { deps, tables, messages } = access;
+  const { tables, messages } = access;
   const event = { kind: 'second_factor_reset' as const, subject: reason };
   return change(access, caller, request, event, async (tx, account) => {
     if (!(await deleteFactor(tx, account.id, tables))) throw new ApiError('conflict');
@@ -230,7 +230,6 @@ export function resetFactor(
     await messages.mail(tx, account.email, {
       subject: 'access.factor_reset.subject',
       text: 'access.factor_reset.text',
-      values: { contact: deps.contactEmail },
       locale,
     });
   });

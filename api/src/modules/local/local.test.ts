@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { startTestApi } from '../../../test/database.ts';
 import { setUpApi } from '../../../test/set-up-api.ts';
@@ -17,6 +17,10 @@ interface Delivered {
 
 describe('the forms of the landing page', () => {
   const api = setUpApi();
+  before(async () => {
+    await api.deps.db.delete(contactMessages);
+    await api.deps.db.delete(subscribers);
+  });
 
   const inbox = async (): Promise<Delivered[]> => {
     await api.outboxSender.deliverDue();

@@ -1,10 +1,11 @@
 import { eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { contactMessages, subscribers } from '../../database/schema/visitors.ts';
+import type { Locale } from '../../i18n/locale.ts';
 
 export async function insertContactMessage(
   tx: Database,
-  message: { email: string; message: string },
+  message: { email: string; message: string; locale: Locale },
 ): Promise<void> {
   await tx.insert(contactMessages).values(message);
 }

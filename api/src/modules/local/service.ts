@@ -28,7 +28,7 @@ export async function receiveContactMessage(
   locale: Locale,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await insertContactMessage(tx, { email, message });
+    await insertContactMessage(tx, { email, message, locale });
     const subject = keyedHash(secretKey, `contact:${email.toLowerCase()}`);
     const isConfirmed = await tryConsumeQuota(tx, subject, confirmationRules, now());
     await enqueue(tx, now(), [

@@ -11,8 +11,8 @@ import {
 } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { customerImports, customers, marketingOptOuts } from '../../database/schema/marketing.ts';
-import { containsPlainly, plainLettersOf } from '../../database/search.ts';
-import { users } from '../../database/schema/owners.ts';
+import { containsPlainly } from '../../database/search.ts';
+import { searchText, users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
@@ -65,7 +65,7 @@ export function selectCustomers(db: Database, userId: string, text = '') {
             ),
       ),
     )
-    .orderBy(asc(plainLettersOf(customers.name)), asc(customers.id));
+    .orderBy(asc(searchText(customers.name)), asc(customers.id));
 }
 
 /** Writes in batches; a customer who exists already gets the new name and age. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, it } from 'node:test';
 import { users } from '../../database/schema/owners.ts';
+import { staffEmail, startStaffSession } from '../../../test/agency.ts';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import { activateOwner, bearer, messagesTo, type NewOwner } from '../../../test/owner.ts';
 import { notifyOfReplies } from './reply-notices.ts';
@@ -9,12 +10,10 @@ import { notifyOfReplies } from './reply-notices.ts';
 describe('an owner whom the agency replies to', () => {
   const api = setUpApi();
   let owner: NewOwner & { token: string };
-  let staff: string;
   let thread: string;
 
   beforeEach(async () => {
     owner = await activateOwner(api);
-    staff = await api.signIn('0803 000 0006');
     thread = await start('en');
   });
 
@@ -28,9 +27,12 @@ describe('an owner whom the agency replies to', () => {
     return body.data.id;
   }
   async function reply(body: string): Promise<string> {
+    // A session of staff ends after half an hour without use.
+    const staff = await startStaffSession(api, staffEmail('support'));
+    const { body: read } = await api.get(`/agency/messages/${thread}`, staff);
     const sent = await api.post(
-      `/messaging/agency/threads/${thread}/messages`,
-      { body },
+      `/agency/messages/${thread}/answers`,
+      { body, seen: read.data.messages.at(-1).id },
       keyed(staff),
     );
     assert.equal(sent.status, 200, sent.text);

@@ -11,13 +11,13 @@ import { users } from '../../database/schema/owners.ts';
 import { staffAccounts } from '../../database/schema/staff-accounts.ts';
 import { actorName } from '../identity/actor-name.ts';
 import { containsPlainly } from '../../database/search.ts';
+import { unreadReceived } from './announcement-inbox.ts';
 import type { Locale } from '../../i18n/locale.ts';
 
 export type MessageFileRow = typeof messageFiles.$inferSelect;
 
 export const maxThreads = 200;
 const maxMessages = 200;
-const maxCounted = 1000;
 
 /** Finds the newest message of each thread that has one. */
 export function newestOf(db: Database, threadId: AnyPgColumn) {
@@ -85,7 +85,7 @@ export function listThreads(db: Database, userId: string, text = '') {
     .limit(maxThreads);
 }
 
-export async function countUnread(db: Database, userId: string): Promise<number> {
+export async function countUnread(db: Database, userId: string, now: Date): Promise<number> {
   const isRead = sql`exists (select 1 from ${announcementReads} r
     where r.thread_id = ${messageThreads.id} and r.user_id = ${userId})`;
   const announcements = db
@@ -95,25 +95,15 @@ export async function countUnread(db: Database, userId: string): Promise<number>
   const [row] = await db
     .select({
       count: sql<number>`(select count(*)::int from ${messages} m join ${messageThreads} t on t.id = m.thread_id
-        where t.user_id = ${userId} and ${unreadByOwner}) + (${announcements})`,
+        where t.user_id = ${userId} and ${unreadByOwner}) + (${announcements})
+        + (${unreadReceived(db, userId, now)})`,
     })
     .from(sql`(select 1) one`);
   return row?.count ?? 0;
 }
 
-/** @returns `maxCounted` where there are more: a badge does not show larger numbers. */
-export async function countUnreadByAgency(db: Database): Promise<number> {
-  const [row] = await db
-    .select({
-      count: sql<number>`(select count(*)::int from
-        (select 1 from ${messages} m where ${unreadByAgency} limit ${maxCounted}) counted)`,
-    })
-    .from(sql`(select 1) one`);
-  return row?.count ?? 0;
-}
-
-/** @param forUserId only where the thread is this owner's, or an announcement to them */
-export async function findThread(db: Database, id: string, forUserId?: string) {
+/** A thread of an owner, or an announcement to them of before `announcements`. */
+export async function findThread(db: Database, id: string, userId: string) {
   const [found] = await db
     .select({ thread: messageThreads, owner: users })
     .from(messageThreads)
@@ -122,9 +112,7 @@ export async function findThread(db: Database, id: string, forUserId?: string) {
       and(
         eq(messageThreads.id, id),
         isNotNull(messageThreads.last_message_at),
-        forUserId === undefined
-          ? undefined
-          : or(eq(messageThreads.user_id, forUserId), isForOwner(db, forUserId)),
+        or(eq(messageThreads.user_id, userId), isForOwner(db, userId)),
       ),
     );
   return found;

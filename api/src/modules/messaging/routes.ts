@@ -4,23 +4,21 @@ import { messagingOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
-import { requireFreshFactor } from '../../http/fresh-factor.ts';
 import { inFileScope } from '../../http/file-body.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { readVersion, type Reader } from './mailboxes.ts';
-import { countUnread, countUnreadByAgency, findFile, listThreads } from './repository.ts';
-import { listAllThreads } from './agency-inbox.ts';
+import { serveMessagesDesk } from './desk/routes.ts';
+import { listInbox } from './owner-inbox.ts';
+import { countUnread, findFile } from './repository.ts';
 import { messageFilePath } from './open-thread.ts';
-import { presentListedThread } from './present.ts';
 import { createMessaging } from './service.ts';
 import { createMessageStreams } from './streams.ts';
 
 interface Routes {
   serve: Serve;
-  db: AppDeps['db'];
-  read: AppDeps['read'];
+  deps: AppDeps;
   messaging: ReturnType<typeof createMessaging>;
 }
 
@@ -37,29 +35,27 @@ export async function serveMessaging(
   // An open stream is a request that never ends: without this the API could not drain.
   api.addHook('preClose', () => streams.stop());
   const messaging = createMessaging(deps, signedUrls, streams.wake);
-  const routes: Routes = { serve, db: deps.db, read: deps.read, messaging };
-  serveOwnerThreads(routes);
+  serveOwnerThreads({ serve, deps, messaging });
   serveStream(serve, streams);
-  serveAgencyThreads(routes, deps.now);
+  serveMessagesDesk(serve, deps, messaging.desk);
   await serveFiles(serveIn, api, deps, { messaging, signedUrls });
 }
 
-function serveOwnerThreads({ serve, db, messaging }: Routes): void {
-  serve(messagingOperations.listMessageThreads, async ({ caller: { userId }, query }) => {
+function serveOwnerThreads({ serve, deps, messaging }: Routes): void {
+  const { db, now } = deps;
+  serve(messagingOperations.listMessageThreads, async ({ caller: { userId }, query, locale }) => {
     // Before the list is read: what comes in between is told once more rather than not at all.
     const version = await readVersion(db, { as: 'owner', userId });
-    const threads = await listThreads(db, userId, query.q?.trim());
-    return { data: threads.map(presentListedThread), version };
+    return { data: await listInbox(deps, { userId, locale }, query.q?.trim()), version };
   });
 
-  serve(messagingOperations.countUnreadMessages, async ({ caller: { userId, roles } }) => {
-    const own = await countUnread(db, userId);
-    return { data: { count: own + (roles.includes('staff') ? await countUnreadByAgency(db) : 0) } };
-  });
+  serve(messagingOperations.countUnreadMessages, async ({ caller: { userId } }) => ({
+    data: { count: await countUnread(db, userId, now()) },
+  }));
 
-  serve(messagingOperations.getMessageThread, async ({ caller: { userId }, params }) => {
+  serve(messagingOperations.getMessageThread, async ({ caller: { userId }, params, locale }) => {
     const version = await readVersion(db, { as: 'owner', userId });
-    return { data: await messaging.open(params.id, { side: 'owner', userId }), version };
+    return { data: await messaging.open(params.id, { userId, locale }), version };
   });
 
   serve(messagingOperations.startMessageThread, async ({ caller, headers, body, locale }) => ({
@@ -69,65 +65,17 @@ function serveOwnerThreads({ serve, db, messaging }: Routes): void {
     ),
   }));
 
-  serve(
-    messagingOperations.sendMessage,
-    async ({ caller: { userId }, headers, params, body, locale }) => ({
-      data: await messaging.reply(
-        { userId, key: headers['idempotency-key'], locale },
-        'owner',
-        params.id,
-        body,
-      ),
-    }),
-  );
+  serve(messagingOperations.sendMessage, async ({ caller, headers, params, body, locale }) => ({
+    data: await messaging.reply(
+      { userId: caller.userId, key: headers['idempotency-key'], locale },
+      params.id,
+      body,
+    ),
+  }));
 
   serve(messagingOperations.readMessages, async ({ caller: { userId }, params, body }) => {
-    await messaging.markRead(params.id, { side: 'owner', userId }, body.up_to);
+    await messaging.markRead(params.id, userId, body.up_to);
     return {};
-  });
-}
-
-function serveAgencyThreads({ serve, db, read, messaging }: Routes, now: AppDeps['now']): void {
-  serve(messagingOperations.listAgencyThreads, async ({ caller, query }) => {
-    const version = await readVersion(db, agency);
-    const text = query.q?.trim() ?? '';
-    // Without a text it is the list that an event makes the page read again: it has to hold the new message.
-    const threads = await (text === ''
-      ? listAllThreads(db)
-      : read((copy) => listAllThreads(copy, text)));
-    await messaging.recordListed(caller.userId, threads);
-    return {
-      data: threads.map((thread) => ({
-        ...presentListedThread(thread),
-        owner_name: thread.owner_name,
-        business_name: thread.business_name,
-      })),
-      version,
-    };
-  });
-
-  serve(messagingOperations.getAgencyThread, async ({ caller, params }) => {
-    const { userId } = caller;
-    const version = await readVersion(db, agency);
-    return { data: await messaging.open(params.id, { side: 'agency', userId }), version };
-  });
-
-  serve(messagingOperations.answerOwner, async ({ caller, headers, params, body, locale }) => {
-    const { userId } = caller;
-    const request = { userId, key: headers['idempotency-key'], locale };
-    return { data: await messaging.reply(request, 'agency', params.id, body) };
-  });
-
-  serve(messagingOperations.readAsAgency, async ({ caller, params, body }) => {
-    const { userId } = caller;
-    await messaging.markRead(params.id, { side: 'agency', userId }, body.up_to);
-    return {};
-  });
-
-  serve(messagingOperations.announce, async ({ caller, headers, body }) => {
-    const { userId } = caller;
-    requireFreshFactor(caller, now());
-    return { data: await messaging.announce({ userId, key: headers['idempotency-key'] }, body) };
   });
 }
 

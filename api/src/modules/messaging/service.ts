@@ -1,36 +1,31 @@
 import type { Attachment, CallBody, messagingCalls, OpenThread } from '@portal/contract';
-import type { Database } from '../../database/connect.ts';
-import type { AppDeps } from '../../deps.ts';
-import { ApiError } from '../../http/errors.ts';
-import { withIdempotencyKey } from '../../http/idempotency.ts';
+import { consumeQuota } from '../../http/rate-limits/quota.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { keyedHash } from '../../keyed-hash.ts';
+import { ApiError } from '../../http/errors.ts';
 import { checkFile } from '../attachments/check-file.ts';
-import type { FileStore } from '../../uploads/file-store.ts';
-import { consumeQuota } from '../../http/rate-limits/quota.ts';
-import { recordReads, recordSecurityEvent } from '../security-events/record.ts';
 import { acknowledge } from './acknowledge.ts';
-import { presentThread, requireThread, showFile, type Writer } from './open-thread.ts';
-import { touchMailboxes, type Mailbox } from './mailboxes.ts';
+import { findReceived, markReceivedRead, presentReceived } from './announcement-inbox.ts';
+import { createMessagesDesk } from './desk/service.ts';
+import { touchMailboxes } from './mailboxes.ts';
+import { presentThread, requireThread, showFile } from './open-thread.ts';
 import {
-  claimFiles,
   insertFile,
-  insertMessage,
   insertThread,
   isMessageOf,
   markAnnouncementRead,
   markThreadRead,
-  ownersOfThreads,
   setThreadLocale,
 } from './repository.ts';
-import { planReplyNotice } from './reply-notices.ts';
+import {
+  writeMessage,
+  writeOnce,
+  type KeyedRequest,
+  type MessagingContext,
+  type MessagingDeps,
+} from './write-message.ts';
 
-/** More than a person writes; an attacker with an owner's session cannot flood the agency. */
-const writeRules = [
-  { times: 20, seconds: 60 },
-  { times: 400, seconds: 24 * 60 * 60 },
-];
 const fileRules = [
   { times: 20, seconds: 60 },
   { times: 200, seconds: 24 * 60 * 60 },
@@ -38,24 +33,9 @@ const fileRules = [
 
 type Body = CallBody<typeof messagingCalls.sendMessage>;
 type NewThread = CallBody<typeof messagingCalls.startMessageThread>;
-interface KeyedRequest {
-  userId: string;
-  key: string;
-}
 interface OwnersRequest extends KeyedRequest {
   /** The language of the page that the owner writes on. */
   locale: Locale;
-}
-type MessagingDeps = Pick<
-  AppDeps,
-  'db' | 'now' | 'secretKey' | 'smsPerDay' | 'uploads' | 'portalShortName' | 'portalUrl'
->;
-
-interface MessagingContext extends MessagingDeps {
-  signedUrls: SignedUrls;
-  store: FileStore;
-  /** Something has changed: streams of this process need not wait for their next look. */
-  onChange: () => void;
 }
 
 export function createMessaging(
@@ -67,23 +47,20 @@ export function createMessaging(
   const context: MessagingContext = { ...deps, signedUrls, store, onChange };
 
   return {
-    /** A staff member was shown an excerpt of each conversation. */
-    recordListed: (staffId: string, threads: readonly { id: string }[]) =>
-      recordListed(context, staffId, threads),
+    desk: createMessagesDesk(context),
 
-    open: (threadId: string, reader: Writer) => open(context, threadId, reader),
+    /** A conversation of the owner, or an announcement that the owner got. @throws ApiError `not_found` */
+    open: (threadId: string, reader: { userId: string; locale: Locale }) =>
+      open(context, threadId, reader),
 
     start: (request: OwnersRequest, thread: NewThread) => start(context, request, thread),
 
-    announce: (request: KeyedRequest, announcement: NewThread) =>
-      announce(context, request, announcement),
+    /** @throws ApiError `not_found`, `forbidden` in an announcement */
+    reply: (request: OwnersRequest, threadId: string, body: Body) =>
+      reply(context, request, threadId, body),
 
-    /** @throws ApiError `not_found`, `forbidden` in an announcement or one's own conversation */
-    reply: (request: OwnersRequest, side: Writer['side'], threadId: string, body: Body) =>
-      reply(context, request, side, threadId, body),
-
-    markRead: (threadId: string, reader: Writer, upTo: string) =>
-      markRead(context, threadId, reader, upTo),
+    markRead: (threadId: string, userId: string, upTo: string) =>
+      markRead(context, threadId, userId, upTo),
 
     /**
      * Takes a photo or document. The file lies on the disk before a row names it, so a row without its file
@@ -97,144 +74,50 @@ export function createMessaging(
   };
 }
 
-async function write(
-  { now }: MessagingContext,
-  tx: Database,
-  threadId: string,
-  { side, userId }: Writer,
-  { body, file_ids }: Body,
-): Promise<void> {
-  const id = await insertMessage(tx, {
-    thread_id: threadId,
-    from_owner: side === 'owner',
-    author_id: side === 'agency' ? userId : null,
-    body,
-    sent_at: now(),
-  });
-  const wanted = [...new Set(file_ids)];
-  if ((await claimFiles(tx, id, userId, wanted)) !== wanted.length) {
-    throw new ApiError('validation_failed', { fields: { file: 'invalid' } });
-  }
-}
-
-/** In one transaction: what is written, that it is seen, and that it is done once. */
-async function writeOnce(
-  context: MessagingContext,
-  { userId, key }: KeyedRequest,
-  request: unknown,
-  work: (tx: Database) => Promise<{ id: string; changed: Mailbox[]; writer: Writer }>,
-): Promise<OpenThread> {
-  const { secretKey, now, onChange } = context;
-  const response = await withIdempotencyKey(context, { userId, key, request }, async (tx) => {
-    await consumeQuota(tx, keyedHash(secretKey, `write:${userId}`), writeRules, now());
-    const { id, changed, writer } = await work(tx);
-    await touchMailboxes(tx, changed);
-    return presentThread(context.signedUrls, tx, await requireThread(tx, id, writer), writer);
-  });
-  onChange();
-  return response;
-}
-
-/** A staff member was shown an excerpt of each conversation. */
-async function recordListed(
-  { db, now }: MessagingContext,
-  staffId: string,
-  threads: readonly { id: string }[],
-): Promise<void> {
-  const found = await ownersOfThreads(
-    db,
-    threads.map(({ id }) => id),
-  );
-  await recordReads(
-    db,
-    { actorId: staffId, at: now() },
-    found.map(({ id: subject, ownerId }) => ({ ownerId, subject })),
-  );
-}
-
 async function open(
-  context: MessagingContext,
+  { db, now, signedUrls, portalShortName }: MessagingContext,
   threadId: string,
-  reader: Writer,
+  { userId, locale }: { userId: string; locale: Locale },
 ): Promise<OpenThread> {
-  const { db, now } = context;
-  const found = await requireThread(db, threadId, reader);
-  if (reader.side === 'agency') {
-    const { user_id: ownerId, id: subject } = found.thread;
-    await recordReads(db, { actorId: reader.userId, at: now() }, [{ ownerId, subject }]);
-  }
-  return presentThread(context.signedUrls, db, found, reader);
+  const received = await findReceived(db, threadId, userId, now());
+  return received === undefined
+    ? presentThread(signedUrls, db, await requireThread(db, threadId, userId))
+    : presentReceived(received, locale, portalShortName);
 }
 
 function start(context: MessagingContext, request: OwnersRequest, thread: NewThread) {
-  const { locale } = request;
+  const { locale, userId } = request;
   return writeOnce(context, request, ['startMessageThread', thread], async (tx) => {
-    const writer: Writer = { side: 'owner', userId: request.userId };
     const id = await insertThread(tx, {
-      user_id: request.userId,
+      user_id: userId,
       subject: thread.subject,
       locale,
       correspondent: `${context.portalShortName} help desk`,
     });
-    await write(context, tx, id, writer, thread);
-    await acknowledge(context, tx, { id, ...thread }, request.userId, locale);
-    return { id, writer, changed: [{ as: 'owner', userId: request.userId }, { as: 'agency' }] };
-  });
-}
-
-function announce(context: MessagingContext, request: KeyedRequest, announcement: NewThread) {
-  const { portalShortName, now } = context;
-  return writeOnce(context, request, ['announce', announcement], async (tx) => {
-    const writer: Writer = { side: 'agency', userId: request.userId };
-    const id = await insertThread(tx, {
-      user_id: null,
-      kind: 'announcement',
-      subject: announcement.subject,
-      correspondent: portalShortName,
-    });
-    await write(context, tx, id, writer, announcement);
-    await recordSecurityEvent(tx, {
-      kind: 'announcement_sent',
-      ownerId: null,
-      actorId: request.userId,
-      subject: id,
-      at: now(),
-    });
-    return { id, writer, changed: [{ as: 'everyone' }, { as: 'agency' }] };
-  });
-}
-
-/** @throws ApiError `not_found`, `forbidden` in an announcement or one's own conversation */
-function reply(
-  context: MessagingContext,
-  request: OwnersRequest,
-  side: Writer['side'],
-  threadId: string,
-  body: Body,
-) {
-  const { now } = context;
-  return writeOnce(context, request, ['sendMessage', { side, threadId, ...body }], async (tx) => {
-    const writer: Writer = { side, userId: request.userId };
-    const { thread } = await requireThread(tx, threadId, writer);
-    const { user_id } = thread;
-    const isOwn = side === 'agency' && user_id === request.userId;
-    if (user_id === null || isOwn) throw new ApiError('forbidden');
-    await write(context, tx, threadId, writer, body);
-    if (side === 'owner') await setThreadLocale(tx, threadId, request.locale);
-    else {
-      await planReplyNotice(tx, threadId, now());
-      await recordSecurityEvent(tx, {
-        kind: 'message_answered',
-        ownerId: user_id,
-        actorId: request.userId,
-        subject: threadId,
-        at: now(),
-      });
-    }
+    await writeMessage(context, tx, id, { side: 'owner', userId }, thread);
+    await acknowledge(context, tx, { id, ...thread }, userId, locale);
     return {
-      id: threadId,
-      writer,
-      changed: [{ as: 'owner', userId: user_id }, { as: 'agency' }],
+      changed: [{ as: 'owner', userId }, { as: 'agency' }],
+      respond: async () =>
+        presentThread(context.signedUrls, tx, await requireThread(tx, id, userId)),
+    };
+  });
+}
+
+/** @throws ApiError `not_found`, `forbidden` in an announcement */
+function reply(context: MessagingContext, request: OwnersRequest, threadId: string, body: Body) {
+  const { userId } = request;
+  const asked = ['sendMessage', { side: 'owner', threadId, ...body }];
+  return writeOnce(context, request, asked, async (tx) => {
+    if (await findReceived(tx, threadId, userId, context.now())) throw new ApiError('forbidden');
+    const { thread } = await requireThread(tx, threadId, userId);
+    if (thread.user_id === null) throw new ApiError('forbidden');
+    await writeMessage(context, tx, threadId, { side: 'owner', userId }, body);
+    await setThreadLocale(tx, threadId, request.locale);
+    return {
+      changed: [{ as: 'owner', userId }, { as: 'agency' }],
+      respond: async () =>
+        presentThread(context.signedUrls, tx, await requireThread(tx, threadId, userId)),
     };
   });
 }
@@ -242,29 +125,29 @@ function reply(
 async function markRead(
   { db, now, onChange }: MessagingContext,
   threadId: string,
-  reader: Writer,
+  userId: string,
   upTo: string,
 ): Promise<void> {
-  const { side, userId } = reader;
   const hasChanged = await db.transaction(async (tx) => {
-    const { thread } = await requireThread(tx, threadId, reader);
-    if (!(await isMessageOf(tx, threadId, upTo))) throw new ApiError('not_found');
-    const isOwn = side === 'agency' && thread.user_id === userId;
-    if (isOwn) return false;
-    if (thread.user_id === null) {
-      const isFirst =
-        side === 'owner' &&
-        (await markAnnouncementRead(tx, {
-          thread_id: threadId,
-          user_id: userId,
-          read_at: now(),
-        }));
+    const at = now();
+    if (await findReceived(tx, threadId, userId, at)) {
+      if (upTo !== threadId) throw new ApiError('not_found');
+      const isFirst = await markReceivedRead(tx, threadId, userId, at);
       if (isFirst) await touchMailboxes(tx, [{ as: 'owner', userId }]);
       return isFirst;
     }
-    const isFirst = await markThreadRead(tx, threadId, { side, upTo, at: now() });
-    if (isFirst)
-      await touchMailboxes(tx, [{ as: 'owner', userId: thread.user_id }, { as: 'agency' }]);
+    const { thread } = await requireThread(tx, threadId, userId);
+    if (!(await isMessageOf(tx, threadId, upTo))) throw new ApiError('not_found');
+    const isFirst =
+      thread.user_id === null
+        ? await markAnnouncementRead(tx, { thread_id: threadId, user_id: userId, read_at: at })
+        : await markThreadRead(tx, threadId, { side: 'owner', upTo, at });
+    if (isFirst) {
+      await touchMailboxes(tx, [
+        { as: 'owner', userId },
+        ...(thread.user_id === null ? [] : [{ as: 'agency' as const }]),
+      ]);
+    }
     return isFirst;
   });
   if (hasChanged) onChange();

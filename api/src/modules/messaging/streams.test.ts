@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { staffEmail, startStaffSession } from '../../../test/agency.ts';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { bearer } from '../../../test/owner.ts';
 
@@ -21,7 +22,7 @@ describe('an open tab', () => {
     beside = await startTestApi({ beside: api });
     baseUrl = await beside.app.listen({ port: 0, host: '127.0.0.1' });
     owner = await api.signIn();
-    staff = await api.signIn('0803 000 0006');
+    staff = await startStaffSession(api, staffEmail('support'));
   });
   after(async () => {
     await beside.close();
@@ -57,18 +58,18 @@ describe('an open tab', () => {
   }
   const version = async (): Promise<string> =>
     (await api.get('/messaging/threads', owner)).body.version;
-  const announce = () =>
+  const writeAsOwner = () =>
     api.post(
-      '/messaging/announcements',
+      '/messaging/threads',
       { subject: 'News', body: 'Read this' },
-      { ...bearer(staff), 'idempotency-key': randomUUID() },
+      { ...bearer(owner), 'idempotency-key': randomUUID() },
     );
 
   it('is notified of a message that another process took, once', async () => {
     const tab = await follow(owner, await version());
     assert.equal(tab.type, 'text/event-stream');
     const next = tab.next();
-    await announce();
+    await writeAsOwner();
     const told = await next;
     assert.equal(told?.event, 'mail');
     assert.equal(told?.id, await version());
@@ -77,15 +78,15 @@ describe('an open tab', () => {
 
   it('is notified at once of what it missed while it was cut off', async () => {
     const before = await version();
-    await announce();
-    await announce();
+    await writeAsOwner();
+    await writeAsOwner();
     const tab = await follow(owner, before);
     assert.equal((await tab.next())?.id, await version());
     tab.end();
   });
 
   it('of the agency is notified of an owner’s message', async () => {
-    const { body } = await api.get('/messaging/agency/threads', staff);
+    const { body } = await api.get('/agency/messages', staff);
     const tab = await follow(staff, body.version, 'agency');
     const next = tab.next();
     await api.post(

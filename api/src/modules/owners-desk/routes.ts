@@ -5,7 +5,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import type { Access } from '../account-access/access.ts';
 import { listChanges } from '../audit/repository.ts';
 import { listThreads } from '../messaging/repository.ts';
-import { presentListedThread } from '../messaging/present.ts';
+import { presentThread } from '../messaging/owner-inbox.ts';
 import type { OutboxSender } from '../outbox/service.ts';
 import { presentAccount } from './account.ts';
 import {
@@ -86,7 +86,7 @@ function serveReads(serve: Serve, { deps }: Access): void {
     await openOwner(deps, readerOf(context), id);
     const threads = await listThreads(db, id);
     return {
-      data: threads.filter(({ kind }) => kind === 'conversation').map(presentListedThread),
+      data: threads.filter(({ kind }) => kind === 'conversation').map(presentThread),
     };
   });
 }

@@ -18,13 +18,17 @@ export const retention: RetentionTable = {
 
 /** Tables without a person in them, and why. */
 export const impersonal: Readonly<Record<string, string>> = {
+  announcements: 'texts of the agency, and whom they are for',
   benefits: 'the catalogue',
   catalogue_items: 'what the desk of the catalogue keeps',
   catalogue_versions: 'texts and prices, by the ids of staff accounts',
   catalogue_imports:
     'a file of the catalogue that waits for a yes, by the id of a staff account; a day',
+  contact_details: 'how people reach the agency',
   current_secret_key: 'the id of a key',
   upload_place: 'the id of a folder or bucket',
+  notice_banners: 'texts of the agency',
+  reply_templates: 'texts of the agency, without a name',
   ledger_entries: 'amounts, by account id',
   payment_items: 'benefits of a payment, by id',
   sandbox_checkouts: 'the books of the sandbox, by reference',

@@ -23,21 +23,15 @@ export async function notifyAdded(
   { locale }: Asker,
 ): Promise<void> {
   const { deps, messages } = access;
-  const contact = deps.contactEmail;
   const subject = 'access.factor_added.subject' as const;
   if (isPrivileged(account, deps.staff)) {
     const text = 'access.factor_added.text' as const;
-    await messages.mail(tx, account.email, {
-      subject,
-      text,
-      values: { contact },
-      locale: account.locale ?? locale,
-    });
+    await messages.mail(tx, account.email, { subject, text, locale: account.locale ?? locale });
     return;
   }
   const former = await formerContacts(tx, deps, account.id);
   const link = await createLink(tx, deps, 'undo-factor', account, { former });
-  const told = { subject, values: { link, contact }, locale: account.locale ?? locale };
+  const told = { subject, values: { link }, locale: account.locale ?? locale };
   // The link goes to what is proved to be the owner's: the e-mail, or the phone where that is not verified.
   const { email, email_verified, phone_number } = former;
   const way = email_verified ? 'former' : 'notice';
@@ -57,7 +51,7 @@ export async function notifyChanged(
   { locale }: Asker,
 ): Promise<void> {
   const { deps, messages } = access;
-  const values = { contact: deps.contactEmail, link: `${deps.portalUrl}/password/reset` };
+  const values = { link: `${deps.portalUrl}/password/reset` };
   const subject = `access.factor_${what}.subject` as const;
   const told = { subject, values, locale: account.locale ?? locale };
   await messages.mail(tx, account.email, { ...told, text: `access.factor_${what}.text` });

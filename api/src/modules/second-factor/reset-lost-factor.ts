@@ -6,6 +6,7 @@ import { endAccess } from '../account-access/end-access.ts';
 import { findAccount } from '../identity/accounts.ts';
 import { readAccountName } from '../identity/account-name.ts';
 import { enqueue } from '../outbox/repository.ts';
+import { readContacts } from '../identity/contact-details.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
 import { isPrivileged } from '../staff/privileged.ts';
 import { deleteFactor } from '../auth/second-factors.ts';
@@ -32,9 +33,9 @@ export async function resetLostFactor(
     db,
     now,
     portalShortName: agency,
-    contactEmail: contact,
     staff,
-  }: Pick<AppDeps, 'db' | 'now' | 'portalShortName' | 'contactEmail' | 'staff'>,
+    ...defaults
+  }: Pick<AppDeps, 'db' | 'now' | 'portalShortName' | 'contactEmail' | 'contactPhone' | 'staff'>,
   { number, actor, reason }: LostFactor,
 ): Promise<string> {
   const subject = `${readLine('actor', actor, 80)}: ${readLine('reason', reason, 200)}`;
@@ -60,6 +61,7 @@ export async function resetLostFactor(
       subject,
       at: now(),
     });
+    const { email: contact } = await readContacts(tx, defaults);
     await enqueue(tx, now(), [
       {
         channel: 'email',

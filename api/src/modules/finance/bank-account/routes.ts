@@ -6,7 +6,7 @@ import type { Caller } from '../../../http/authenticate.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { requireRecentProof } from '../../../http/recent-proof.ts';
 import type { Serve } from '../../../http/register-call.ts';
-import { helpContact } from '../../../help-contact.ts';
+import { readContacts } from '../../identity/contact-details.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/texts.ts';
 import { findUser } from '../../identity/find-user.ts';
@@ -108,7 +108,8 @@ async function announce(
   if (owner === undefined) throw new ApiError('unauthenticated');
   const locale = owner.locale ?? requestLocale;
   await recordOwnEvent(tx, `bank_account_${what}`, bank.user_id, now());
-  const values = { agency: portalShortName, bank: bank.bank_name, help: helpContact(deps) };
+  const { help } = await readContacts(tx, deps);
+  const values = { agency: portalShortName, bank: bank.bank_name, help };
   const subject = translate(locale, `finance.bank_${what}.subject`, values);
   const text = translate(locale, `finance.bank_${what}.text`, values);
   await enqueue(tx, now(), [

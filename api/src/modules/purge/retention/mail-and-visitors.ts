@@ -18,8 +18,15 @@ export const mailAndVisitorRetention: RetentionTable = {
   },
   contact_messages: {
     personal: ['email', 'message'],
+    other: ['locale'],
     why: 'what visitors ask the agency',
     keptFor: '365 days',
+    deletedBy: ['purge'],
+  },
+  contact_answers: {
+    personal: ['body'],
+    why: 'what staff have mailed to visitors',
+    keptFor: 'as the message that it answers',
     deletedBy: ['purge'],
   },
   subscribers: {

@@ -179,6 +179,18 @@ export const serviceRetention: RetentionTable = {
     keptFor: '90 days after the decision; 1 day where no request names it',
     deletedBy: ['purge', 'account deletion'],
   },
+  thread_notes: {
+    personal: ['body'],
+    why: 'what staff write to each other about a conversation; owners do not see it',
+    keptFor: 'as long as the account, and 30 days after its deletion is asked for',
+    deletedBy: ['account deletion'],
+  },
+  announcement_recipients: {
+    personal: [],
+    why: 'who got an announcement, and who has read it',
+    keptFor: 'as long as the account, and 30 days after its deletion is asked for',
+    deletedBy: ['account deletion'],
+  },
   announcement_reads: {
     personal: [],
     why: 'who has read an announcement',

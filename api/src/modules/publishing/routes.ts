@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { publishingOperations } from '@portal/contract/operations';
+import type { AppDeps } from '../../deps.ts';
+import type { Serve } from '../../http/register-call.ts';
+import type { SignedUrls } from '../../http/signed-url.ts';
+import type { OutboxSender } from '../outbox/service.ts';
+import { recordSecurityEvent } from '../security-events/record.ts';
+import { addBanner, changeBanner, deleteBanner, listBanners, listPublished } from './banners.ts';
+import {
+  changeContactDetails,
+  getContactDetails,
+  readPublishedContact,
+} from './contact-details.ts';
+import {
+  answerContactMessage,
+  changeContactMessage,
+  listContactMessages,
+} from './contact-messages.ts';
+import { listFilePath, serveListFiles, type ListFile } from './files.ts';
+import { listSubscribers, removeSubscriber } from './subscribers.ts';
+
+const calls = publishingOperations;
+
+/** What visitors read without a release, and what they write to the agency; for people with the role `publishing`. */
+export function servePublishing(
+  serve: Serve,
+  api: FastifyInstance,
+  deps: AppDeps,
+  { sender, signedUrls }: { sender: OutboxSender; signedUrls: SignedUrls },
+): void {
+  serveSite(serve, deps);
+  serveContactMessages(serve, deps, sender);
+  serveSubscribers(serve, deps);
+  serveExports(serve, deps, signedUrls);
+  serveListFiles(api, deps, signedUrls);
+}
+
+function serveSite(serve: Serve, deps: AppDeps): void {
+  const { db, now } = deps;
+
+  serve(
+    calls.getPublished,
+    async () => ({
+      data: {
+        banners: await listPublished(db, now()),
+        contact: await readPublishedContact(db),
+      },
+    }),
+    { ipLimit: 'catalogue' },
+  );
+
+  serve(calls.listBanners, async ({ query }) => listBanners(deps, query.cursor));
+
+  serve(calls.addBanner, async ({ caller, headers, body }) => ({
+    data: await addBanner(deps, caller, headers['idempotency-key'], body),
+  }));
+
+  serve(calls.changeBanner, async ({ caller, headers, params, body }) => {
+    const change = { id: params.id, ifMatch: headers['if-match'] };
+    return { data: await changeBanner(deps, caller, change, body) };
+  });
+
+  serve(calls.deleteBanner, async ({ caller, headers, params }) => {
+    await deleteBanner(deps, caller.userId, { id: params.id, ifMatch: headers['if-match'] });
+    return {};
+  });
+
+  serve(calls.getContactDetails, async () => ({ data: await getContactDetails(db, deps) }));
+
+  serve(calls.changeContactDetails, async ({ caller, headers, body }) => ({
+    data: await changeContactDetails(deps, caller, headers['if-match'], body),
+  }));
+}
+
+function serveContactMessages(serve: Serve, deps: AppDeps, sender: OutboxSender): void {
+  serve(calls.listContactMessages, async ({ query }) => listContactMessages(deps.db, query));
+
+  serve(calls.answerContactMessage, async ({ caller, headers, params, body }) => {
+    const request = { userId: caller.userId, key: headers['idempotency-key'] };
+    const change = { id: params.id, ifMatch: headers['if-match'] };
+    const data = await answerContactMessage(deps, request, change, body.body);
+    sender.wake();
+    return { data };
+  });
+
+  serve(calls.changeContactMessage, async ({ caller, headers, params, body }) => {
+    const change = { id: params.id, ifMatch: headers['if-match'] };
+    return { data: await changeContactMessage(deps, caller.userId, change, body.done) };
+  });
+}
+
+function serveSubscribers(serve: Serve, deps: AppDeps): void {
+  serve(calls.listSubscribers, async ({ query }) => listSubscribers(deps.db, query));
+
+  serve(calls.removeSubscriber, async ({ caller, params }) => {
+    await removeSubscriber(deps, caller.userId, params.id);
+    return {};
+  });
+}
+
+function serveExports(serve: Serve, { db, now }: AppDeps, signedUrls: SignedUrls): void {
+  const exported = async (list: ListFile, actorId: string) => {
+    const event = { ownerId: null, actorId, subject: list, at: now() };
+    await recordSecurityEvent(db, { kind: 'list_exported', ...event });
+    return { data: { url: signedUrls.issue(listFilePath(list)) } };
+  };
+
+  serve(calls.exportContactMessages, async ({ caller }) =>
+    exported('contact-messages', caller.userId),
+  );
+  serve(calls.exportSubscribers, async ({ caller }) => exported('subscribers', caller.userId));
+}

@@ -1,0 +1,187 @@
+import { contactDetailsBody, type KeptContactDetails } from '@portal/contract/agency';
+import { isApiError } from '@portal/remote-kit/api';
+import { useDescribeProblem, useHasRole } from '@portal/remote-kit/staff';
+import {
+  Banner,
+  Button,
+  Card,
+  Cluster,
+  DateText,
+  DefinitionList,
+  ErrorState,
+  Muted,
+  Skeleton,
+  Stack,
+} from '@portal/ui';
+import {
+  applyServerErrors,
+  Form,
+  FormErrorSummary,
+  SubmitButton,
+  TextField,
+  usePortalForm,
+} from '@portal/ui/forms';
+import { showToast } from '@portal/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChangeContactDetailsMutation, useGetContactDetailsQuery } from './publishing-api.ts';
+import { PublishingPage } from './publishing-page.tsx';
+
+const schema = contactDetailsBody();
+
+export function Component() {
+  return (
+    <PublishingPage page="contact">
+      <Contact />
+    </PublishingPage>
+  );
+}
+
+/** How people reach the agency. */
+function Contact() {
+  const { t } = useTranslation('mf-agency');
+  const mayChange = useHasRole('publishing');
+  const { data, isError, isFetching, refetch } = useGetContactDetailsQuery(
+    {},
+    { refetchOnMountOrArgChange: true },
+  );
+  const details = data?.data;
+  if (!details) {
+    return isError ? (
+      <ErrorState title={t('problem.load')} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton lines={6} height={32} />
+    );
+  }
+  return (
+    <Card>
+      <Stack gap={4}>
+        <p>{t('publishing.contact.lead')}</p>
+        {details.changed_at !== null && (
+          <Muted size="sm">
+            {t('publishing.changed')} <DateText iso={details.changed_at} /> · {details.changed_by}
+          </Muted>
+        )}
+        {mayChange ? <ContactForm details={details} /> : <Shown details={details} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Shown({ details }: { details: KeptContactDetails }) {
+  const { t } = useTranslation('mf-agency');
+  const { defaults } = details;
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: t('publishing.contact.help_centre_url'),
+          description: details.help_centre_url,
+        },
+        {
+          term: t('publishing.contact.contact_email'),
+          description: details.contact_email ?? defaults.contact_email,
+        },
+        {
+          term: t('publishing.contact.contact_phone'),
+          description: details.contact_phone ?? defaults.contact_phone,
+        },
+      ]}
+    />
+  );
+}
+
+interface Values {
+  help_centre_url: string;
+  contact_email: string;
+  contact_phone: string;
+}
+
+const valuesOf = (details: KeptContactDetails): Values => ({
+  help_centre_url: details.help_centre_url ?? '',
+  contact_email: details.contact_email ?? '',
+  contact_phone: details.contact_phone ?? '',
+});
+
+function ContactForm({ details }: { details: KeptContactDetails }) {
+  const { t } = useTranslation('mf-agency');
+  const describe = useDescribeProblem();
+  const [change] = useChangeContactDetailsMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The version that the form began with. */
+  const [read, setRead] = useState(details);
+  const isNewer = details.version !== read.version;
+  const form = usePortalForm({ schema, defaultValues: valuesOf(details) });
+  const byDefault = (value: string | null) =>
+    value === null
+      ? t('publishing.contact.noDefault')
+      : t('publishing.contact.byDefault', { value });
+
+  const submit = async () => {
+    setProblem(null);
+    // As it was typed: what is left empty goes back to the settings.
+    const body = form.getValues();
+    const { data, error } = await change({ headers: { 'if-match': `"${read.version}"` }, body });
+    if (data) {
+      setRead(data.data);
+      form.reset(valuesOf(data.data));
+      showToast({ message: t('publishing.contact.saved') });
+      return;
+    }
+    if (isApiError(error)) applyServerErrors(form, error.fields);
+    setProblem(isApiError(error) && error.conflict ? null : describe(error));
+  };
+
+  return (
+    <Form form={form} onSubmit={submit} label={t('publishing.pages.contact')}>
+      <FormErrorSummary message={problem} />
+      {isNewer && (
+        <Banner
+          tone="warning"
+          role="alert"
+          title={t('publishing.newer', { name: details.changed_by ?? '' })}
+          action={
+            <Cluster>
+              <Button
+                onClick={() => {
+                  setRead(details);
+                  form.reset(valuesOf(details));
+                }}
+              >
+                {t('publishing.takeTheirs')}
+              </Button>
+              <Button onClick={() => setRead(details)}>{t('publishing.keepMine')}</Button>
+            </Cluster>
+          }
+        />
+      )}
+      <TextField<Values>
+        name="help_centre_url"
+        type="url"
+        label={t('publishing.contact.help_centre_url')}
+        hint={t('publishing.contact.settingsUrl')}
+        autoComplete="off"
+        optional
+      />
+      <TextField<Values>
+        name="contact_email"
+        type="email"
+        label={t('publishing.contact.contact_email')}
+        hint={byDefault(details.defaults.contact_email)}
+        autoComplete="off"
+        optional
+      />
+      <TextField<Values>
+        name="contact_phone"
+        label={t('publishing.contact.contact_phone')}
+        hint={`${t('publishing.contact.phoneHint')} ${byDefault(details.defaults.contact_phone)}`}
+        autoComplete="off"
+        inputMode="tel"
+        optional
+      />
+      <div>
+        <SubmitButton disabled={isNewer}>{t('publishing.save')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

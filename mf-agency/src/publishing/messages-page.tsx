@@ -1,0 +1,144 @@
+import { useDescribeProblem, useHasRole } from '@portal/remote-kit/staff';
+import {
+  Banner,
+  Button,
+  Card,
+  DateText,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  Stack,
+  Table,
+  useSearchText,
+} from '@portal/ui';
+import { FilterField, SearchField, useDebouncedValue } from '@portal/ui/search';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { ContactMessageDialog } from './contact-message-dialog.tsx';
+import { download } from './download.ts';
+import { Pages, useCursors } from './pages.tsx';
+import { useExportContactMessagesMutation, useListContactMessagesQuery } from './publishing-api.ts';
+import { PublishingPage } from './publishing-page.tsx';
+import { Tools } from './tools.ts';
+
+export function Component() {
+  return (
+    <PublishingPage page="messages">
+      <Messages />
+    </PublishingPage>
+  );
+}
+
+/** What visitors have written in the contact form of the landing page. */
+function Messages() {
+  const { t } = useTranslation('mf-agency');
+  const describe = useDescribeProblem();
+  const mayChange = useHasRole('publishing');
+  const [params, setParams] = useSearchParams();
+  const show = params.get('show') === 'done' ? 'done' : 'open';
+  const { text, change } = useSearchText('q');
+  const q = useDebouncedValue(text.trim());
+  const cursors = useCursors(`${show} ${q}`);
+  const { cursor } = cursors;
+  const { data, isError, isFetching, refetch } = useListContactMessagesQuery(
+    { query: { show, ...(q !== '' && { q }), ...(cursor !== undefined && { cursor }) } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [exportAll, exporting] = useExportContactMessagesMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const message = data?.data.find(({ id }) => id === opened);
+  const handleExport = async () => {
+    setProblem(null);
+    const result = await exportAll({});
+    if (result.data) download(result.data.data.url);
+    else setProblem(describe(result.error));
+  };
+  return (
+    <Stack gap={5}>
+      <p>{t('publishing.messages.lead')}</p>
+      {problem !== null && (
+        <Banner tone="danger" role="alert">
+          {problem}
+        </Banner>
+      )}
+      <Tools>
+        <div role="search">
+          <SearchField label={t('publishing.messages.search')} text={text} onText={change} />
+        </div>
+        <FilterField label={t('publishing.messages.show')}>
+          {(id) => (
+            <select
+              id={id}
+              value={show}
+              onChange={({ target: { value } }) =>
+                setParams(
+                  (before) => {
+                    before.set('show', value);
+                    return before;
+                  },
+                  { replace: true },
+                )
+              }
+            >
+              <option value="open">{t('publishing.messages.shows.open')}</option>
+              <option value="done">{t('publishing.messages.shows.done')}</option>
+            </select>
+          )}
+        </FilterField>
+        {mayChange && (
+          <Button busy={exporting.isLoading} onClick={() => void handleExport()}>
+            {t('publishing.export')}
+          </Button>
+        )}
+      </Tools>
+      <Card>
+        {data ? (
+          <Table
+            caption={t('publishing.pages.messages')}
+            captionHidden
+            rows={data.data}
+            rowKey={({ id }) => id}
+            empty={<EmptyState title={t('publishing.messages.empty')} />}
+            columns={[
+              {
+                key: 'message',
+                header: t('publishing.messages.message'),
+                cell: (row) => (
+                  <Button variant="quiet" size="sm" onClick={() => setOpened(row.id)}>
+                    {row.message.slice(0, 80)}
+                  </Button>
+                ),
+              },
+              {
+                key: 'email',
+                header: t('publishing.messages.email'),
+                cell: ({ email }) => email,
+              },
+              {
+                key: 'written',
+                header: t('publishing.messages.written'),
+                cell: ({ created_at }) => <DateText iso={created_at} />,
+              },
+              {
+                key: 'answers',
+                header: t('publishing.messages.answers'),
+                align: 'end',
+                cell: ({ answers }) => answers.length,
+              },
+            ]}
+          />
+        ) : isError ? (
+          <ErrorState title={t('problem.load')} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton lines={6} height={32} />
+        )}
+      </Card>
+      <Pages cursors={cursors} next={data?.next_cursor ?? null} />
+      {message && (
+        <ContactMessageDialog key={message.id} message={message} onClose={() => setOpened(null)} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,185 @@
+import { locales } from '@portal/contract';
+import { announcementBody, fromForm, type Announcement } from '@portal/contract/agency';
+import { isApiError } from '@portal/remote-kit/api';
+import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
+import { MomentField, useDescribeProblem } from '@portal/remote-kit/staff';
+import { Banner, Button, Card, Cluster, Muted, Stack } from '@portal/ui';
+import {
+  applyServerErrors,
+  CheckboxField,
+  Form,
+  FormErrorSummary,
+  SubmitButton,
+  TextArea,
+  TextField,
+  usePortalForm,
+} from '@portal/ui/forms';
+import { showToast } from '@portal/ui/toast';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { announcementPath, announcementsPath } from '../message-paths.ts';
+import {
+  bodyOf,
+  isNeeded,
+  valuesOf,
+  type AnnouncementBody,
+  type AnnouncementValues,
+} from './announcement-form.ts';
+import {
+  useAddAnnouncementMutation,
+  useChangeAnnouncementMutation,
+  useDeleteAnnouncementMutation,
+} from './announcements-api.ts';
+import { AudienceFields } from './audience-fields.tsx';
+
+import { Preview } from './preview.tsx';
+import { SendButton } from './send-button.tsx';
+
+const schema = fromForm(bodyOf, announcementBody());
+
+/** A draft: its texts, whom it is for and when. It is sent from what is saved, never from what is typed. */
+export function DraftForm({ announcement }: { announcement: Announcement | null }) {
+  const { t } = useTranslation('mf-finance');
+  const navigate = useNavigate();
+  const describe = useDescribeProblem();
+  const [add] = useAddAnnouncementMutation();
+  const [change] = useChangeAnnouncementMutation();
+  const [remove, removing] = useDeleteAnnouncementMutation();
+  const { keyOf, forget } = useIdempotencyKey();
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The version that the form began with. */
+  const [read, setRead] = useState(announcement);
+  const form = usePortalForm<AnnouncementValues, AnnouncementBody>({
+    schema,
+    defaultValues: valuesOf(announcement),
+  });
+  const [audience, texts] = useWatch({ control: form.control, name: ['audience', 'texts'] });
+  const isNewer = announcement !== null && read !== null && announcement.version !== read.version;
+  const based = read && { params: { id: read.id }, headers: { 'if-match': `"${read.version}"` } };
+  const { isDirty } = form.formState;
+
+  const fail = (error: unknown) => {
+    if (isApiError(error)) applyServerErrors(form, error.fields);
+    setProblem(isApiError(error) && error.conflict ? null : describe(error));
+  };
+  const submit = async (body: AnnouncementBody) => {
+    setProblem(null);
+    const { data, error } = await (based
+      ? change({ ...based, body })
+      : add({ headers: { 'idempotency-key': keyOf(JSON.stringify(body)) }, body }));
+    if (!data) return fail(error);
+    forget();
+    setRead(data.data);
+    form.reset(valuesOf(data.data));
+    showToast({ message: t('announce.saved') });
+    if (!based) void navigate(announcementPath(data.data.id), { replace: true });
+  };
+  const handleDelete = async () => {
+    if (!based) return;
+    const { error } = await remove(based);
+    if (error) return fail(error);
+    form.reset(form.getValues());
+    showToast({ message: t('announce.deleted') });
+    void navigate(announcementsPath, { replace: true });
+  };
+
+  return (
+    <Stack gap={5}>
+      <Form form={form} onSubmit={submit} label={t('announce.new')}>
+        <FormErrorSummary message={problem} />
+        {isNewer && (
+          <Banner
+            tone="warning"
+            role="alert"
+            title={t('announce.newer')}
+            action={
+              <Cluster>
+                <Button
+                  onClick={() => {
+                    setRead(announcement);
+                    form.reset(valuesOf(announcement));
+                  }}
+                >
+                  {t('announce.takeTheirs')}
+                </Button>
+                <Button onClick={() => setRead(announcement)}>{t('announce.keepMine')}</Button>
+              </Cluster>
+            }
+          />
+        )}
+        <TextFields />
+        <Card as="section" aria-label={t('announce.audience')}>
+          <h2>{t('announce.audience')}</h2>
+          <AudienceFields
+            audience={audience}
+            onAudience={(next) => form.setValue('audience', next, { shouldDirty: true })}
+          />
+        </Card>
+        <Times />
+        <Cluster>
+          <SubmitButton disabled={isNewer}>{t('announce.save')}</SubmitButton>
+          {based && (
+            <Button busy={removing.isLoading} onClick={() => void handleDelete()}>
+              {t('announce.delete')}
+            </Button>
+          )}
+        </Cluster>
+      </Form>
+      <Preview texts={bodyOf({ ...valuesOf(null), texts }).texts as Announcement['texts']} />
+      {read && !isNewer && <SendButton announcement={read} isSaved={!isDirty} />}
+    </Stack>
+  );
+}
+
+/** Languages that are needed first; the others are folded away until one has a text. */
+function TextFields() {
+  const { t } = useTranslation('mf-finance');
+  return (
+    <Card as="section" aria-label={t('announce.texts')}>
+      <Stack gap={4}>
+        <h2>{t('announce.texts')}</h2>
+        <Muted>{t('announce.textsHint')}</Muted>
+        {locales.map((locale) => {
+          const labelled = (label: string) =>
+            t('announce.in', { label, language: t(`languages.${locale}`) });
+          return (
+            <Stack gap={4} key={locale}>
+              <TextField<AnnouncementValues>
+                name={`texts.${locale}.subject`}
+                label={labelled(t('announce.subject'))}
+                optional={!isNeeded(locale)}
+                autoComplete="off"
+              />
+              <TextArea<AnnouncementValues>
+                name={`texts.${locale}.body`}
+                label={labelled(t('announce.body'))}
+                optional={!isNeeded(locale)}
+                rows={isNeeded(locale) ? 4 : 2}
+              />
+            </Stack>
+          );
+        })}
+      </Stack>
+    </Card>
+  );
+}
+
+function Times() {
+  const { t } = useTranslation('mf-finance');
+  return (
+    <Card as="section" aria-label={t('announce.when')}>
+      <Stack gap={4}>
+        <h2>{t('announce.when')}</h2>
+        <MomentField
+          name="starts_at"
+          label={t('announce.startsAt')}
+          hint={t('announce.startsHint')}
+        />
+        <MomentField name="ends_at" label={t('announce.endsAt')} hint={t('announce.endsHint')} />
+        <CheckboxField<AnnouncementValues> name="is_mailed" label={t('announce.isMailed')} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PublishedBanner } from '@portal/contract/agency';
+import type { Boot } from '@portal/contract/composition';
+import { publishingOperations } from '@portal/contract/operations';
+import { followResponse } from './follow-response.ts';
+
+/** A banner that is changed or deleted is so on every page soon after this time. */
+const freshMs = 10_000;
+const maxShown = 3;
+
+export interface Published {
+  /** Those of this moment, warnings first. */
+  banners: readonly PublishedBanner[];
+  /** The settings, with what the agency's desk has changed. */
+  config: Boot['config'];
+}
+
+/**
+ * What the agency has published without a release. An edge that has never heard from the API shows no banner; one that has
+ * shows what it knows until the end that each banner has.
+ */
+export function followPublished(
+  apiUrl: string,
+  settings: Boot['config'],
+): () => Promise<Published> {
+  const response = followResponse(apiUrl, publishingOperations.getPublished, freshMs);
+  return async () => {
+    const known = (await response())?.data;
+    const { help_centre_url, contact_email } = known?.contact ?? {};
+    return {
+      banners: shownAt(known?.banners ?? [], Date.now()),
+      config: {
+        ...settings,
+        ...(help_centre_url && { helpCentreUrl: help_centre_url }),
+        ...(contact_email && { contactEmail: contact_email }),
+      },
+    };
+  };
+}
+
+export function shownAt(banners: readonly PublishedBanner[], now: number): PublishedBanner[] {
+  return banners
+    .filter(({ starts_at, ends_at }) => Date.parse(starts_at) <= now && now < Date.parse(ends_at))
+    .toSorted((a, b) => Number(b.severity === 'warning') - Number(a.severity === 'warning'))
+    .slice(0, maxShown);
+}
