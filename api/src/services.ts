@@ -16,6 +16,7 @@ import { remindOfRepayments } from './modules/loans/remind.ts';
 import { deliverCampaigns } from './modules/marketing/deliver.ts';
 import { notifyOfReplies } from './modules/messaging/reply-notices.ts';
 import { deleteDueAccounts } from './modules/my-data/delete-due.ts';
+import { countNumbers } from './modules/numbers/count.ts';
 import { createEmbeddedSender } from './modules/outbox/embedded-sender.ts';
 import type { MessageSender } from './modules/outbox/message-sender.ts';
 import { createOutboxSender } from './modules/outbox/service.ts';
@@ -78,6 +79,7 @@ export function createServices(app: FastifyInstance, deps: AppDeps, options: Ser
       await remindOfRepayments(deps);
     }),
     replies: every('replies', 60_000, () => notifyOfReplies(deps)),
+    numbers: every('numbers', 30_000, () => countNumbers(deps)),
     deletions: every('deletions', 600_000, async () => {
       const { sendToBank } = financePayments;
       if ((await deleteDueAccounts({ ...deps, sendToBank })) > 0) outboxSender.wake();

@@ -1,5 +1,6 @@
 import { accountAccessCalls } from './calls/account-access.ts';
 import { agencyCalls } from './calls/agency.ts';
+import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth.ts';
 import { benefitCalls } from './calls/benefits.ts';
 import { businessCalls } from './calls/business.ts';
@@ -13,6 +14,7 @@ import { localCalls } from './calls/local.ts';
 import { marketingCalls } from './calls/marketing.ts';
 import { messagingCalls } from './calls/messaging.ts';
 import { myDataCalls } from './calls/my-data.ts';
+import { numberCalls } from './calls/numbers.ts';
 import { payCalls } from './calls/pay.ts';
 import { paymentPinCalls } from './calls/payment-pin.ts';
 import { paymentCalls } from './calls/payments.ts';
@@ -28,6 +30,7 @@ import type { ApiCall, SchemasOf } from './calls/call.ts';
 import type { CallSchemas } from './schemas/call-schemas.ts';
 import { accountAccessSchemas } from './schemas/account-access.ts';
 import { agencySchemas } from './schemas/agency.ts';
+import { auditSchemas } from './schemas/audit.ts';
 import { authSchemas } from './schemas/auth.ts';
 import { benefitSchemas } from './schemas/benefits.ts';
 import { businessSchemas } from './schemas/business.ts';
@@ -41,6 +44,7 @@ import { localSchemas } from './schemas/local.ts';
 import { marketingSchemas } from './schemas/marketing.ts';
 import { messagingSchemas } from './schemas/messaging.ts';
 import { myDataSchemas } from './schemas/my-data.ts';
+import { numberSchemas } from './schemas/numbers.ts';
 import { paySchemas } from './schemas/pay.ts';
 import { paymentPinSchemas } from './schemas/payment-pin.ts';
 import { paymentSchemas } from './schemas/payments.ts';
@@ -71,6 +75,7 @@ function join<Calls extends Record<string, ApiCall>>(
 
 export const accountAccessOperations = join(accountAccessCalls, accountAccessSchemas);
 export const agencyOperations = join(agencyCalls, agencySchemas);
+export const auditOperations = join(auditCalls, auditSchemas);
 export const authOperations = join(authCalls, authSchemas);
 export const benefitOperations = join(benefitCalls, benefitSchemas);
 export const businessOperations = join(businessCalls, businessSchemas);
@@ -84,6 +89,7 @@ export const localOperations = join(localCalls, localSchemas);
 export const marketingOperations = join(marketingCalls, marketingSchemas);
 export const messagingOperations = join(messagingCalls, messagingSchemas);
 export const myDataOperations = join(myDataCalls, myDataSchemas);
+export const numberOperations = join(numberCalls, numberSchemas);
 export const payOperations = join(payCalls, paySchemas);
 export const paymentPinOperations = join(paymentPinCalls, paymentPinSchemas);
 export const paymentOperations = join(paymentCalls, paymentSchemas);
@@ -100,6 +106,8 @@ export const userOperations = join(userCalls, userSchemas);
 export const apiOperations = {
   ...accountAccessOperations,
   ...agencyOperations,
+  ...auditOperations,
+  ...numberOperations,
   ...authOperations,
   ...benefitOperations,
   ...businessOperations,

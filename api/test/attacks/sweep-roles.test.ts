@@ -2,10 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Operation } from '@portal/contract/operations';
+import { loadStates } from '@portal/contract/reference-data';
+import { auditEntries } from '../../src/database/schema/saves.ts';
+import { securityEvents } from '../../src/database/schema/security-events.ts';
 import { staffAccounts } from '../../src/database/schema/staff-accounts.ts';
 import { staffEmail } from '../agency.ts';
+import { bearer } from '../owner.ts';
 import { apiOperations } from '../api-operations.ts';
-import { bearerCalls, fillCall } from '../sweep/fill-call.ts';
+import { bearerCalls, fillCall, sentSecrets } from '../sweep/fill-call.ts';
 import {
   access,
   agencyRoleOf,
@@ -50,13 +54,19 @@ describe('the sweep over every call with each role', () => {
 
   it('serves each call to the roles that the contract names, and to no other', async () => {
     const { thread = '', claim = '', message = '', paymentReference = '' } = sweep.ids;
+    const { securityEvent = '' } = sweep.ids;
+    const [state] = await loadStates('development');
     const params: Record<string, Record<string, string>> = {
       decideClaim: { id: claim },
       getAgencyThread: { id: thread },
+      getAuditEntry: { id: securityEvent },
       answerOwner: { id: thread },
       readAsAgency: { id: thread },
       reviewPayment: { reference: paymentReference },
       refundPayment: { reference: paymentReference },
+    };
+    const queries: Record<string, Record<string, string>> = {
+      getAgencyNumbers: { state: state?.id ?? '' },
     };
     const bodies: Record<string, object> = { readAsAgency: { up_to: message } };
     const tokens = new Map<Role, string>();
@@ -64,6 +74,7 @@ describe('the sweep over every call with each role', () => {
     const filledOf = (call: Operation) => ({
       ...fillCall(call),
       ...(params[call.id] && { params: params[call.id] }),
+      ...(queries[call.id] && { query: queries[call.id] }),
       ...(bodies[call.id] && { body: bodies[call.id] }),
     });
     const calls = bearerCalls.filter((call) => isOfRoles(call) && exempt[call.id] === undefined);
@@ -111,6 +122,34 @@ describe('the sweep over every call with each role', () => {
         assert.ok(status !== 401 && status < 500, `${role} ${call.id} ${status} ${text}`);
       }
     }
+  });
+
+  it('has left no secret that it sent in the audit trail', async () => {
+    const { api, token } = sweep.owner;
+    const { db } = api.deps;
+    const principal = {
+      name: 'Ada Obi',
+      position: 'Owner',
+      gender: 'Female',
+      home_address: '1 Street, Lagos',
+      phone_number: '08031112201',
+      bvn: sentSecrets.bvn,
+    };
+    const saved = await api.send(
+      'PATCH',
+      `/business-registrations/${sweep.ids['business']}`,
+      { principal_information: [principal] },
+      bearer(token()),
+    );
+    assert.equal(saved.status, 200, saved.text);
+    const events = await db.select().from(securityEvents);
+    const entries = await db.select().from(auditEntries);
+    assert.ok(events.length > 100 && entries.length > 0);
+    const trail = JSON.stringify([events, entries]);
+    for (const secret of Object.values(sentSecrets)) {
+      assert.ok(!trail.includes(`"${secret}"`), `the audit trail has ${secret}`);
+    }
+    assert.doesNotMatch(trail, /harbour seven|a wrong password|staff_[\w-]{20}/);
   });
 
   it('serves nothing to a staff account that is disabled, whatever its roles', async () => {

@@ -4,12 +4,14 @@ import { lookedThrough } from '../../src/database/search.ts';
 import type { Statement } from './collect.ts';
 
 /**
- * Tables that stay small (those of staff, and `second_factors`, which is of Master Agents and owners who want one), or
+ * Tables that stay small (those of staff, `number_progress` with one row, `number_moves`, which is emptied twice a minute, and `second_factors`, which is of Master Agents and owners who want one), or
  * that only a demonstration has. Every other one grows with the owners.
  */
 const small = new Set([
   'benefits',
   'current_secret_key',
+  'number_moves',
+  'number_progress',
   'upload_place',
   'demo_inbox',
   'sandbox_accounts',

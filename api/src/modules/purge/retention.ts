@@ -19,6 +19,9 @@ export const retention: RetentionTable = {
 /** Tables without a person in them, and why. */
 export const impersonal: Readonly<Record<string, string>> = {
   benefits: 'the catalogue',
+  daily_numbers: 'sums of days, states and LGAs',
+  number_moves: 'ids of accounts whose numbers are to be counted again, for minutes',
+  number_progress: 'how far numbers were counted',
   current_secret_key: 'the id of a key',
   upload_place: 'the id of a folder or bucket',
   ledger_entries: 'amounts, by account id',
