@@ -3,7 +3,6 @@ import { axeOn } from '../portal/expect-no-axe-violations.ts';
 import { isNightly, nightly } from '../portal/nightly.ts';
 import { navigateClientSide } from '../portal/navigate-client-side.ts';
 import {
-  auditorPages,
   callbackPage,
   guestPages,
   hiddenPages,
@@ -241,12 +240,6 @@ test.describe('every URL shows its page; axe finds nothing at 360 px, on some pa
     test.use({ signedInAs: 'staff' });
     test('on the pages of the agency', async ({ page }) =>
       expectSilence(page, paths(staffPages), { asked: narrow }));
-  });
-
-  test.describe('for an auditor', () => {
-    test.use({ signedInAs: 'secondStaff' });
-    test('on the audit trail', async ({ page }) =>
-      expectSilence(page, paths(auditorPages), { asked: narrow }));
   });
 
   test.describe('for a release manager', () => {

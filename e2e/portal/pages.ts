@@ -102,11 +102,6 @@ export const staffPages: PortalPage[] = [
   { path: '/dashboard/benefits/payments/held', heading: 'Payments in review' },
 ];
 
-/** For auditors only. */
-export const auditorPages: PortalPage[] = [
-  { path: '/dashboard/profile/audit', heading: 'Audit trail' },
-];
-
 /** The index of the design system; each part has a page below it. */
 export const workbenchPage: PortalPage = {
   path: '/internal/7c2f9e4b/workbench',

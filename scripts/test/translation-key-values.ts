@@ -214,7 +214,7 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'securityEvents.kinds.*': securityEventKinds,
     'validation:fields.*': [],
   },
-  'mf-profile/search': searchedPages('mf-profile', 'auditorPages'),
+  'mf-profile/search': searchedPages('mf-profile'),
   'mf-profile/widgets': {
     'record.details.*': allDetails,
     'validation:fields.*': [],

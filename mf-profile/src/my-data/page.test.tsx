@@ -130,27 +130,6 @@ test('an owner whose bank declined the balance reads what to do, and can keep th
   expect(screen.getByRole('button', { name: 'Keep the account' })).toBeVisible();
 });
 
-test('an auditor searches the trail by registration number and kind', async () => {
-  const { user, api } = await renderPortal(
-    { mount, path: '/dashboard/profile', remote: 'mf-profile' },
-    {
-      at: '/dashboard/profile/audit',
-      signedInAs: { ...makeUser(), roles: ['auditor'] },
-      api: { searchSecurityEvents: { data: [], next_cursor: null } },
-    },
-  );
-  expect(await screen.findByText('No event matches this search.')).toBeVisible();
-  await user.type(screen.getByLabelText('Registration number'), 'SMD-7K2M-9QXA-Y');
-  await user.selectOptions(screen.getByLabelText('What'), 'Signed in');
-  await user.click(screen.getByRole('button', { name: 'Search' }));
-  await waitFor(() =>
-    expect(api.requests('searchSecurityEvents').at(-1)?.query).toEqual({
-      number: 'SMD-7K2M-9QXA-Y',
-      kind: 'sign_in',
-    }),
-  );
-});
-
 test('an obstacle that this tab has no text for is said, with how to see what it is', async () => {
   const obstacle = 'of-a-newer-api' as DeletionObstacle;
   await renderPortal(<Obstacle obstacle={obstacle} />, { texts: { 'mf-profile': locales } });
