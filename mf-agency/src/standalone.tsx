@@ -1,11 +1,14 @@
-import { remoteDescriptor } from '@portal/contract/composition';
 import { startStandalone } from '@portal/remote-kit/testing/standalone';
 import descriptor from '../remote.json';
 
 startStandalone({
-  descriptor: remoteDescriptor.parse(descriptor),
-  mounts: { './agency': () => import('./exposes/agency.ts') },
+  descriptor,
+  mounts: {
+    './agency': () => import('./exposes/agency.ts'),
+    './invitation': () => import('./exposes/invitation.ts'),
+  },
   modals: {},
+  frames: { './frame': () => import('./exposes/frame.ts') },
   // Staff sign in on the page: administration@agency.example.com, the password of the demonstration.
   signInAs: null,
 });

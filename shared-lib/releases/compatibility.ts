@@ -1,6 +1,7 @@
 import { satisfies, validRange } from 'semver';
 import {
   remoteDescriptor,
+  sharedPath,
   sharedRange,
   shellPaths,
   type Release,
@@ -181,10 +182,8 @@ function isWithin(version: string, range: string): boolean {
 function* collisions(remote: Described, other: Described): Generator<Incompatibility> {
   const { app, id: release } = remote;
   const owner = other.descriptor.owner.team;
-  for (const { path } of remote.descriptor.mounts)
-    for (const { path: otherPath } of other.descriptor.mounts)
-      if (isAtOrBelow(path, otherPath) || isAtOrBelow(otherPath, path))
-        yield { kind: 'mount', app, release, path, other: other.app, otherPath, owner };
+  const shared = sharedPath(remote.descriptor, other.descriptor);
+  if (shared) yield { kind: 'mount', app, release, ...shared, other: other.app, owner };
   for (const { name } of remote.descriptor.modals)
     if (other.descriptor.modals.some((modal) => modal.name === name))
       yield { kind: 'modal', app, release, name, other: other.app, owner };

@@ -2,6 +2,7 @@ import { completeLocales, locales } from '@portal/contract';
 import {
   dashboardWidgets,
   findPage,
+  frameNamed,
   lazyModuleGroup,
   pageGroup,
   textsGroup,
@@ -77,14 +78,24 @@ export function preloads(
   const isBehindDialog =
     isPrerendered && readable.some(([, , { modals }]) => modals.some(({ name }) => name === modal));
   if (isHome(pathname) && !isBehindDialog) hintPage('home');
+  const shown = findMount(
+    readable.flatMap(([, , { mounts }]) => mounts),
+    pathname,
+  );
   for (const [app, pinned, descriptor] of readable) {
     const { mounts, modals } = descriptor;
+    const frame = shown?.frame === undefined ? undefined : frameNamed(descriptor, shown.frame);
+    if (frame) {
+      hint('shell', shell, 'framed');
+      hintExpose(app, pinned, frame.expose);
+    }
     if (isDashboard && dashboardWidgets(descriptor).length > 0)
       hintModules(app, pinned, widgetTextsGroup(locale), [widgetsGroup('dashboard')]);
     const opened = modals.find(({ name }) => name === modal);
     if (opened) hintExpose(app, pinned, opened.expose);
     const mount = findMount(mounts, pathname);
-    if (!mount || (mount.middleware.includes('auth') && !isSignedIn)) continue;
+    // A page in another remote's frame is below a mount of that remote.
+    if (!mount || mount !== shown || (mount.middleware.includes('auth') && !isSignedIn)) continue;
     if (mount.middleware.includes('auth') && !hasPageData) hint('shell', shell, 'api-client');
     if (mount.layout === 'dashboard') hint('shell', shell, 'dashboard-layout');
     hintExpose(app, pinned, mount.expose, findPage(mount, pathname));

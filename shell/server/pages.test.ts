@@ -46,6 +46,48 @@ test('a page carries the live release set: every remote with its release, entry,
   });
 });
 
+test('a page of owners says nothing of frames, and a page in a frame everything', async (t) => {
+  const revision = makeRevision();
+  const benefits = revision.releases['mf-benefits'];
+  assert.ok(benefits?.descriptor);
+  const bare = { layout: 'bare', middleware: [], frame: 'desk' } as const;
+  const desk = {
+    ...benefits,
+    descriptor: {
+      ...benefits.descriptor,
+      name: 'mf-desk',
+      mounts: [{ ...bare, path: '/desk', expose: './benefits', pages: [''] }],
+      modals: [],
+      widgets: [],
+      frames: [{ name: 'desk', expose: './claim', path: '/desk' }],
+    },
+  };
+  const { mounts } = benefits.descriptor;
+  const guest = { ...bare, path: '/desk/benefits', expose: './loan', pages: [':name'] };
+  Object.assign(benefits.descriptor, { mounts: [...mounts, guest] });
+  Object.assign(revision.releases, { 'mf-desk': desk });
+  const { edge: withDesk } = await makeEdge(t, { revision });
+  const remotesAt = async (url: string) =>
+    readBoot((await withDesk.inject(url)).body).remotes.map(({ descriptor }) => [
+      descriptor.name,
+      descriptor.mounts.length,
+    ]);
+  assert.deepEqual(await remotesAt('/'), [['mf-benefits', mounts.length]]);
+  const whole = [
+    ['mf-benefits', mounts.length + 1],
+    ['mf-desk', 1],
+  ];
+  assert.deepEqual(await remotesAt('/desk/benefits/seed'), whole);
+  assert.equal((await withDesk.inject('/desk/benefits')).statusCode, 404);
+  const open = async (url: string) => (await withDesk.inject(url)).json().remotes.length;
+  assert.deepEqual([await open('/live-releases'), await open('/live-releases?frames')], [1, 2]);
+  // The frame's files and the page's, and none of the page that the frame's own remote has above it.
+  const { body } = await withDesk.inject('/desk/benefits/seed');
+  for (const file of ['claim.js', 'loan.js', 'scheme.js'])
+    assert.ok(body.includes(`/${file}"`), file);
+  assert.ok(!body.includes('/list.js"'));
+});
+
 test('only scripts and styles with the page’s own nonce run, and no two pages share one', async () => {
   const nonces = [];
   for (const page of [await edge.inject('/'), await edge.inject('/')]) {

@@ -3,8 +3,11 @@ import { restoreSession } from '@portal/remote-kit/session';
 import { whenIdle } from '@portal/ui/idle';
 import { Provider } from 'react-redux';
 import { BrowserRouter, type Location } from 'react-router-dom';
+import { retrying } from './boot/retry.ts';
+import { widgetHost } from './fallback/widget-host.ts';
 import { hasOverrides } from './dev-tools/active-overrides.ts';
 import { pageBoot, type PageBoot } from './boot/boot.ts';
+import type { FrameRules } from './live-releases/route-table.ts';
 import { LiveReleases } from './live-releases/live-releases.ts';
 import { keepOfflinePage } from './feedback/keep-offline-page.ts';
 import { Portal } from './portal.tsx';
@@ -21,7 +24,8 @@ const longestWidgetWaitMs = 300;
 /** Awaits the first page before the first render: React would hold a fallback for up to 300 ms. */
 async function start(): Promise<void> {
   const loading = loadHydration();
-  const liveReleases = new LiveReleases(await withOverrides(pageBoot()), shellRoutes);
+  const known = await withOverrides(pageBoot());
+  const liveReleases = new LiveReleases(known, shellRoutes, await loadFrameRules(known));
   const { boot, routes, rejected } = liveReleases.current();
   for (const { name, team, reason } of rejected)
     console.error(`${name} (${team}) is rejected: ${reason}`);
@@ -101,6 +105,15 @@ async function loadHydration() {
   return document.querySelector('[data-rendered]')
     ? import(/* webpackChunkName: "hydration" */ './rendering/hydration.ts').catch(() => null)
     : null;
+}
+
+/** Only for a document with frames, which those of owners are not. */
+async function loadFrameRules({ remotes }: PageBoot): Promise<FrameRules | null> {
+  if (!remotes.some(({ descriptor }) => descriptor.frames)) return null;
+  const { createFrameRules } = await retrying(
+    () => import(/* webpackChunkName: "framed" */ './frames/framed.tsx'),
+  );
+  return createFrameRules(widgetHost);
 }
 
 /** Where dev tools are on, and only when one is asked for: no one else pays for the code. */

@@ -19,6 +19,7 @@ import { WidgetHostContext } from './widgets/widget-host-context.ts';
 import { DevToolsInUse } from './dev-tools/dev-tools-in-use.tsx';
 import type { LiveReleases } from './live-releases/live-releases.ts';
 import { LiveReleasesContext } from './live-releases/live-releases-context.ts';
+import type { LoadedFrame } from './frames/framed.tsx';
 import { GlobalAlert } from './feedback/global-alert.tsx';
 import { LoadingBar } from './feedback/loading-bar.tsx';
 import { OfflineBanner } from './feedback/offline-banner.tsx';
@@ -43,7 +44,7 @@ import { alertClosed, selectAlert } from './store/alert.ts';
 import { loadSignedIn } from './session/load-signed-in.ts';
 import { useOtherTabs } from './session/use-other-tabs.ts';
 import { useTitle } from './use-title.ts';
-import { ViewContent } from './view-content.tsx';
+import { AreaFailed, ViewContent } from './view-content.tsx';
 
 // Only signed-in owners need it, and a portal without it is still the portal.
 const SignedIn = lazy(() =>
@@ -142,7 +143,9 @@ export function Portal({
               title={title}
               name={isSignedIn || shown.view.layout !== 'dashboard' ? shown.view.layout : 'error'}
             >
-              {page}
+              <Framed boot={boot} frame={shown.view.frame} onRetry={remount}>
+                {page}
+              </Framed>
             </Layout>
           )}
           {shownModal && (
@@ -165,6 +168,23 @@ export function Portal({
         </WidgetHostContext>
       </LiveReleasesContext>
     </PortalContext>
+  );
+}
+
+interface FramedProps {
+  boot: PageBoot;
+  frame: LoadedFrame | null | undefined;
+  onRetry: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** The page in its frame, where it has one. */
+function Framed({ frame, onRetry, boot, children }: FramedProps) {
+  if (!frame) return children;
+  return (
+    <frame.InFrame boot={boot} frame={frame} Failed={AreaFailed} onRetry={() => void onRetry()}>
+      {children}
+    </frame.InFrame>
   );
 }
 

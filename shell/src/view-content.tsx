@@ -61,7 +61,7 @@ interface AreaFailedProps {
   onRetry: () => void;
 }
 
-function AreaFailed({ remote, failure, onRetry }: AreaFailedProps) {
+export function AreaFailed({ remote, failure, onRetry }: AreaFailedProps) {
   const areaName = useAreaName();
   const { upcoming } = useLiveReleases();
   const handleRetry = () => {

@@ -1,14 +1,14 @@
-import { failWith, renderPortal } from '@portal/remote-kit/testing';
-import { screen } from '@testing-library/react';
-import { setAgencyToken } from '../session/agency-session.ts';
-import { makeMe, place } from '../testing/staff.ts';
+import { failWith, renderPortal, makeStaff } from '@portal/remote-kit/testing';
+import { setStaffToken } from '@portal/remote-kit/staff';
+import { screen, waitFor } from '@testing-library/react';
+import { invitationPlace } from '../testing/staff.ts';
 
-afterEach(() => setAgencyToken(null));
+afterEach(() => setStaffToken(null));
 
 const at = '/agency/invitation/abc';
 
 test('an invited person chooses a password, gives the code and is at the desk', async () => {
-  const { user, api, location } = await renderPortal(place, {
+  const { user, api, location } = await renderPortal(invitationPlace, {
     at,
     api: {
       checkInvitation: {
@@ -22,20 +22,19 @@ test('an invited person chooses a password, gives the code and is at the desk', 
       acceptInvitation: { data: { method: 'email' } },
       sendAgencyCode: { data: { method: 'email' } },
       finishAgencySignIn: { data: { access_token: 'staff_token', expires_in: 28_800 } },
-      getAgencyMe: { data: makeMe({ roles: ['support'] }) },
+      getAgencyMe: { data: makeStaff({ roles: ['support'] }) },
     },
   });
   await user.type(await screen.findByLabelText('New password'), 'harbour seven lantern');
   await user.type(screen.getByLabelText('New password again'), 'harbour seven lantern{Enter}');
   await user.type(await screen.findByLabelText('Code from the email'), '123456{Enter}');
-  expect(await screen.findByRole('heading', { name: 'Overview' })).toBeVisible();
-  expect(location()).toBe('/agency');
+  await waitFor(() => expect(location()).toBe('/agency'));
   expect(api.requests('acceptInvitation')[0]?.body).toMatchObject({ token: 'abc' });
 });
 
 test('an invitation that is used or has expired says what to do', async () => {
   const message = 'This link was already used or has expired.';
-  await renderPortal(place, {
+  await renderPortal(invitationPlace, {
     at,
     api: { checkInvitation: failWith(422, { code: 'link_void', message }) },
   });

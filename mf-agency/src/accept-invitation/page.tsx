@@ -1,5 +1,12 @@
 import { acceptInvitationBody, type AgencyRole } from '@portal/contract/agency';
 import { usePageTitle } from '@portal/remote-kit';
+import {
+  setStaffToken,
+  staffToken,
+  useDescribeProblem,
+  useShowProblem,
+  useStaffToken,
+} from '@portal/remote-kit/staff';
 import { Banner, DateText, Skeleton, TextLink } from '@portal/ui';
 import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/ui/forms';
 import { useEffect, useRef, useState } from 'react';
@@ -8,8 +15,6 @@ import { Navigate, useParams } from 'react-router-dom';
 import { NewPasswordFields } from '../account/new-password-fields.tsx';
 import { Entrance } from '../frame/entrance.tsx';
 import { useAcceptInvitationMutation, useCheckInvitationMutation } from '../session/agency-api.ts';
-import { agencyToken, setAgencyToken, useAgencyToken } from '../session/agency-session.ts';
-import { useDescribeProblem, useShowProblem } from '../session/describe-problem.ts';
 import { SecondStep } from '../sign-in/sign-in.tsx';
 
 const schema = acceptInvitationBody();
@@ -21,7 +26,7 @@ export function Component() {
   const [check, invitation] = useCheckInvitationMutation();
   const describe = useDescribeProblem();
   const [isAccepted, setIsAccepted] = useState(false);
-  const session = useAgencyToken();
+  const session = useStaffToken();
   const hasChecked = useRef(false);
   usePageTitle(t('invitation.title'));
   useEffect(() => {
@@ -73,7 +78,7 @@ function Accept({ token, person, onAccepted }: AcceptProps) {
       return;
     }
     // Another person's session in this browser is not this person's.
-    if (agencyToken() !== null) setAgencyToken(null);
+    if (staffToken() !== null) setStaffToken(null);
     onAccepted();
   };
   return (

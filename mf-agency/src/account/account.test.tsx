@@ -1,10 +1,10 @@
-import { renderPortal } from '@portal/remote-kit/testing';
+import { renderPortal, makeStaff } from '@portal/remote-kit/testing';
+import { setStaffToken } from '@portal/remote-kit/staff';
 import { screen, waitFor } from '@testing-library/react';
-import { setAgencyToken } from '../session/agency-session.ts';
-import { makeMe, place } from '../testing/staff.ts';
+import { place } from '../testing/staff.ts';
 
-beforeEach(() => setAgencyToken('staff_token'));
-afterEach(() => setAgencyToken(null));
+beforeEach(() => setStaffToken('staff_token'));
+afterEach(() => setStaffToken(null));
 
 const at = '/agency/account';
 const session = (id: string, isCurrent: boolean) => ({
@@ -24,7 +24,7 @@ test('a person ends another session of the account, and not the one in use', asy
   const { user, api } = await renderPortal(place, {
     at,
     api: {
-      getAgencyMe: { data: makeMe() },
+      getAgencyMe: { data: makeStaff() },
       listAgencySessions: sessions,
       endAgencySession: { message: 'Ended.' },
     },
@@ -39,7 +39,7 @@ test('a person adds an app and reads the recovery codes', async () => {
   const { user } = await renderPortal(place, {
     at,
     api: {
-      getAgencyMe: { data: makeMe({ method: 'email', app_added_at: null }) },
+      getAgencyMe: { data: makeStaff({ method: 'email', app_added_at: null }) },
       listAgencySessions: sessions,
       startAgencyApp: {
         data: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 21, path: 'M0 0h1v1z' } },

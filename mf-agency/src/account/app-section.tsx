@@ -1,5 +1,6 @@
 import type { AgencyMe } from '@portal/contract/agency';
 import { otpCode } from '@portal/contract/validation';
+import { useDescribeProblem, useShowProblem } from '@portal/remote-kit/staff';
 import { Banner, Button, Card, DateText, PageSection, Stack, TextLink } from '@portal/ui';
 import { OneTimeCodeField } from '@portal/ui/code';
 import { Form, FormErrorSummary, SubmitButton, usePortalForm } from '@portal/ui/forms';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { useConfirmAgencyAppMutation, useStartAgencyAppMutation } from '../session/agency-api.ts';
-import { useDescribeProblem, useShowProblem } from '../session/describe-problem.ts';
 
 const schema = z.object({ code: otpCode() });
 

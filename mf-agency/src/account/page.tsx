@@ -1,6 +1,6 @@
+import { StaffPage, useStaff } from '@portal/remote-kit/staff';
 import { Sections } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { AgencyPage } from '../frame/agency-page.tsx';
 import { AppSection } from './app-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -9,14 +9,12 @@ import { SessionsSection } from './sessions-section.tsx';
 export function Component() {
   const { t } = useTranslation('mf-agency');
   return (
-    <AgencyPage title={t('desks.account')}>
-      {(me) => (
-        <Sections>
-          <AppSection me={me} />
-          <PasswordSection />
-          <SessionsSection />
-        </Sections>
-      )}
-    </AgencyPage>
+    <StaffPage title={t('account.title')}>
+      <Sections>
+        <AppSection me={useStaff()} />
+        <PasswordSection />
+        <SessionsSection />
+      </Sections>
+    </StaffPage>
   );
 }

@@ -1,4 +1,5 @@
 import { agencyPasswordBody } from '@portal/contract/agency';
+import { useShowProblem } from '@portal/remote-kit/staff';
 import { Card, PageSection } from '@portal/ui';
 import {
   Form,
@@ -11,7 +12,6 @@ import { showToast } from '@portal/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeAgencyPasswordMutation } from '../session/agency-api.ts';
-import { useShowProblem } from '../session/describe-problem.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const schema = agencyPasswordBody();

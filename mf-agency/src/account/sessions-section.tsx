@@ -1,4 +1,5 @@
 import type { AgencySession } from '@portal/contract/agency';
+import { useDescribeProblem } from '@portal/remote-kit/staff';
 import {
   Badge,
   Button,
@@ -12,7 +13,6 @@ import {
 import { showToast } from '@portal/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { useEndAgencySessionMutation, useListAgencySessionsQuery } from '../session/agency-api.ts';
-import { useDescribeProblem } from '../session/describe-problem.ts';
 
 /** Where the account is signed in; each of them can be ended. */
 export function SessionsSection() {

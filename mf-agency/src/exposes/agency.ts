@@ -6,5 +6,4 @@ export const routes: RemoteRoute[] = [
   { lazy: () => import('../home/page.tsx') },
   { path: 'people', lazy: () => import('../people/page.tsx') },
   { path: 'account', lazy: () => import('../account/page.tsx') },
-  { path: 'invitation/:token', lazy: () => import('../accept-invitation/page.tsx') },
 ];

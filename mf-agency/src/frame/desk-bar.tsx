@@ -1,12 +1,11 @@
 import type { AgencyMe } from '@portal/contract/agency';
-import { usePortal } from '@portal/remote-kit';
+import { usePortal, type FrameEntry } from '@portal/remote-kit';
+import { setStaffToken } from '@portal/remote-kit/staff';
 import { Button, fromTablet } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useSignOutOfAgencyMutation } from '../session/agency-api.ts';
-import { setAgencyToken } from '../session/agency-session.ts';
-import { desksOf } from './desks.ts';
 
 const Bar = styled.div`
   display: flex;
@@ -68,15 +67,20 @@ const Skip = styled.a`
   }
 `;
 
+interface DeskBarProps {
+  me: AgencyMe | undefined;
+  desks: readonly FrameEntry[];
+}
+
 /** The pages that the person may open, the name, and the way out. */
-export function DeskBar({ me }: { me: AgencyMe | undefined }) {
+export function DeskBar({ me, desks }: DeskBarProps) {
   const { t } = useTranslation('mf-agency');
   const { shortName } = usePortal().config;
   const [signOut, { isLoading }] = useSignOutOfAgencyMutation();
   const handleSignOut = async () => {
     await signOut({});
     // Also where no response came: this device forgets the session.
-    setAgencyToken(null);
+    setStaffToken(null);
   };
   return (
     <>
@@ -85,10 +89,10 @@ export function DeskBar({ me }: { me: AgencyMe | undefined }) {
         <strong>{t('frame.name', { shortName })}</strong>
         <nav aria-label={t('frame.menu')}>
           <ul>
-            {desksOf(me?.roles ?? []).map(({ to, name }) => (
+            {desks.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end>
-                  {t(`desks.${name}`)}
+                <NavLink to={to} end={to === '/agency'}>
+                  {label}
                 </NavLink>
               </li>
             ))}

@@ -1,11 +1,11 @@
 import { inviteBody, type AgencyRole } from '@portal/contract/agency';
+import { useShowProblem } from '@portal/remote-kit/staff';
 import { Dialog, DialogActions } from '@portal/ui/dialog';
 import { Form, FormErrorSummary, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
 import { showToast } from '@portal/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInviteToAgencyMutation } from '../session/agency-api.ts';
-import { useShowProblem } from '../session/describe-problem.ts';
 import { RolesFields } from './roles-fields.tsx';
 
 const schema = inviteBody();

@@ -1,4 +1,4 @@
-import type { AgencyMe, AgencyPerson } from '@portal/contract/agency';
+import type { AgencyPerson } from '@portal/contract/agency';
 import {
   Badge,
   Button,
@@ -10,11 +10,11 @@ import {
   Stack,
   Table,
 } from '@portal/ui';
+import { StaffPage, useHasRole } from '@portal/remote-kit/staff';
 import { SearchField, useDebouncedValue } from '@portal/ui/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { AgencyPage } from '../frame/agency-page.tsx';
 import { useListAgencyPeopleQuery } from '../session/agency-api.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -30,9 +30,9 @@ const Tools = styled.div`
 export function Component() {
   const { t } = useTranslation('mf-agency');
   return (
-    <AgencyPage title={t('desks.people')} needs="administration">
-      {(me) => <People me={me} />}
-    </AgencyPage>
+    <StaffPage title={t('people.title')} needs="administration">
+      <People />
+    </StaffPage>
   );
 }
 
@@ -43,9 +43,9 @@ const tones = {
   disabled: 'neutral',
 } as const;
 
-function People({ me }: { me: AgencyMe }) {
+function People() {
   const { t } = useTranslation('mf-agency');
-  const mayChange = me.roles.includes('administration');
+  const mayChange = useHasRole('administration');
   const [text, setText] = useState('');
   const q = useDebouncedValue(text.trim());
   /** Where each page before this one ended. */
@@ -81,7 +81,7 @@ function People({ me }: { me: AgencyMe }) {
         )}
         {people.data && (
           <Table
-            caption={t('desks.people')}
+            caption={t('people.title')}
             captionHidden
             rows={rows}
             rowKey={({ id }) => id}

@@ -1,10 +1,10 @@
-import { failWith, renderPortal } from '@portal/remote-kit/testing';
+import { failWith, renderPortal, makeStaff } from '@portal/remote-kit/testing';
+import { setStaffToken } from '@portal/remote-kit/staff';
 import { screen, waitFor, within } from '@testing-library/react';
-import { setAgencyToken } from '../session/agency-session.ts';
-import { makeMe, makePerson, place } from '../testing/staff.ts';
+import { makePerson, place } from '../testing/staff.ts';
 
-beforeEach(() => setAgencyToken('staff_token'));
-afterEach(() => setAgencyToken(null));
+beforeEach(() => setStaffToken('staff_token'));
+afterEach(() => setStaffToken(null));
 
 const at = '/agency/people';
 const list = { data: [makePerson()], next_cursor: null };
@@ -19,7 +19,7 @@ test('an administrator gives a role, based on the version that was read', async 
   const { user, api } = await renderPortal(place, {
     at,
     api: {
-      getAgencyMe: { data: makeMe() },
+      getAgencyMe: { data: makeStaff() },
       listAgencyPeople: list,
       changeAgencyRoles: { data: makePerson({ version: 4, roles: ['support', 'claims'] }) },
     },
@@ -37,7 +37,7 @@ test('a change by another administrator is told, and the next save is based on i
   const { user, api } = await renderPortal(place, {
     at,
     api: {
-      getAgencyMe: { data: makeMe() },
+      getAgencyMe: { data: makeStaff() },
       listAgencyPeople: list,
       changeAgencyRoles: failWith(409, { conflict: { version: 4, fields: [] } }),
     },
@@ -48,7 +48,7 @@ test('a change by another administrator is told, and the next save is based on i
   });
   await user.click(dialog.getByRole('checkbox', { name: /^Claims/ }));
   await user.click(dialog.getByRole('button', { name: 'Save roles' }));
-  expect(await dialog.findByText(/Another administrator has changed this account/)).toBeVisible();
+  expect(await dialog.findByText(/A colleague has changed this/)).toBeVisible();
   expect(dialog.getByRole('checkbox', { name: /^Finance/ })).toBeChecked();
   expect(dialog.getByRole('checkbox', { name: /^Support/ })).not.toBeChecked();
   api.reply({ changeAgencyRoles: { data: makePerson({ version: 5 }) } });
@@ -62,7 +62,7 @@ test('disabling asks for a reason, and for a code where none was given of late',
   const { user, api } = await renderPortal(place, {
     at,
     api: {
-      getAgencyMe: { data: makeMe() },
+      getAgencyMe: { data: makeStaff() },
       listAgencyPeople: list,
       disableAgencyPerson: () =>
         isProved
@@ -89,7 +89,7 @@ test('inviting sends name, e-mail address and roles', async () => {
   const { user, api } = await renderPortal(place, {
     at,
     api: {
-      getAgencyMe: { data: makeMe() },
+      getAgencyMe: { data: makeStaff() },
       listAgencyPeople: list,
       inviteToAgency: { data: makePerson({ status: 'invited', email: 'new@agency.example.com' }) },
     },
@@ -112,7 +112,7 @@ test('the list is turned page by page', async () => {
   const { user } = await renderPortal(place, {
     at,
     api: {
-      getAgencyMe: { data: makeMe() },
+      getAgencyMe: { data: makeStaff() },
       listAgencyPeople: ({ query }) =>
         query?.cursor === 'second'
           ? { data: [makePerson({ name: 'Zainab Lawal' })], next_cursor: null }
@@ -128,7 +128,7 @@ test('the list is turned page by page', async () => {
 test('who has `audit` reads the list and can change nothing', async () => {
   await renderPortal(place, {
     at,
-    api: { getAgencyMe: { data: makeMe({ roles: ['audit'] }) }, listAgencyPeople: list },
+    api: { getAgencyMe: { data: makeStaff({ roles: ['audit'] }) }, listAgencyPeople: list },
   });
   expect(await screen.findByText('Tunde Bakare')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Tunde Bakare' })).toBeNull();

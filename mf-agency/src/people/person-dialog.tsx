@@ -1,5 +1,6 @@
 import type { AgencyPerson } from '@portal/contract/agency';
 import { isApiError } from '@portal/remote-kit/api';
+import { useDescribeProblem } from '@portal/remote-kit/staff';
 import { Banner, Button, Cluster, DateText, DefinitionList, Stack } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { showToast } from '@portal/ui/toast';
@@ -12,7 +13,6 @@ import {
   useInviteAgainMutation,
   useResetAgencyFactorMutation,
 } from '../session/agency-api.ts';
-import { useDescribeProblem } from '../session/describe-problem.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { RolesFields } from './roles-fields.tsx';
 

@@ -1,3 +1,4 @@
+import { settleProof, useIsProofWanted } from '@portal/remote-kit/staff';
 import { Dialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import {
@@ -5,7 +6,6 @@ import {
   useSendAgencyProofCodeMutation,
 } from '../session/agency-api.ts';
 import { CodeStep } from '../sign-in/code-step.tsx';
-import { settleProof, useIsProofWanted } from './proof-request.ts';
 
 /** Asks for the second factor where a call needs a fresh one; the call then goes out again. */
 export function ProveDialog() {

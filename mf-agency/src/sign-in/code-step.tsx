@@ -1,11 +1,11 @@
 import { factorCodeBody, factorLimits } from '@portal/contract';
 import type { AgencyMe } from '@portal/contract/agency';
 import { isApiError } from '@portal/remote-kit/api';
+import { useDescribeProblem, useShowProblem } from '@portal/remote-kit/staff';
 import { Banner, Button, Muted, Skeleton } from '@portal/ui';
 import { Form, FormErrorSummary, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribeProblem, useShowProblem } from '../session/describe-problem.ts';
 
 type Sending = PromiseLike<{
   data?: { data: { method: AgencyMe['method'] } } | undefined;

@@ -1,9 +1,9 @@
-import { failWith, makeUser, renderPortal } from '@portal/remote-kit/testing';
+import { failWith, makeUser, renderPortal, makeStaff } from '@portal/remote-kit/testing';
+import { setStaffToken, staffToken } from '@portal/remote-kit/staff';
 import { screen } from '@testing-library/react';
-import { agencyToken, setAgencyToken } from '../session/agency-session.ts';
-import { makeMe, place } from '../testing/staff.ts';
+import { place } from '../testing/staff.ts';
 
-afterEach(() => setAgencyToken(null));
+afterEach(() => setStaffToken(null));
 
 const credentials = { email: 'ifeoma@agency.example.com', password: 'harbour seven lantern' };
 
@@ -13,7 +13,7 @@ test('a person signs in by password and code with the keyboard, and reads what t
       signInToAgency: { data: { method: 'email' } },
       sendAgencyCode: { data: { method: 'email' } },
       finishAgencySignIn: { data: { access_token: 'staff_token', expires_in: 28_800 } },
-      getAgencyMe: { data: makeMe({ method: 'email', app_added_at: null }) },
+      getAgencyMe: { data: makeStaff({ method: 'email', app_added_at: null }) },
     },
   });
   await user.type(await screen.findByLabelText('Email address'), credentials.email);
@@ -38,22 +38,22 @@ test('a wrong password says the same whichever part is wrong', async () => {
 });
 
 test('a session that the API has ended shows the sign-in, and leaves an owner signed in', async () => {
-  setAgencyToken('staff_token');
+  setStaffToken('staff_token');
   const { store } = await renderPortal(place, {
     signedInAs: makeUser(),
     api: { getAgencyMe: failWith(401) },
   });
   expect(await screen.findByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
-  expect(agencyToken()).toBeNull();
+  expect(staffToken()).toBeNull();
   expect(store.getState().session.token).not.toBeNull();
 });
 
 test('a person who signs out is asked to sign in, also where no response comes', async () => {
-  setAgencyToken('staff_token');
+  setStaffToken('staff_token');
   const { user } = await renderPortal(place, {
-    api: { getAgencyMe: { data: makeMe() }, signOutOfAgency: failWith(503) },
+    api: { getAgencyMe: { data: makeStaff() }, signOutOfAgency: failWith(503) },
   });
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
   expect(await screen.findByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
-  expect(agencyToken()).toBeNull();
+  expect(staffToken()).toBeNull();
 });

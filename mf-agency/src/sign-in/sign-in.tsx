@@ -1,5 +1,6 @@
 import { agencySignInBody } from '@portal/contract/agency';
 import { usePageTitle } from '@portal/remote-kit';
+import { setStaffToken, useShowProblem } from '@portal/remote-kit/staff';
 import { Muted } from '@portal/ui';
 import {
   Form,
@@ -17,8 +18,6 @@ import {
   useSendAgencyCodeMutation,
   useSignInToAgencyMutation,
 } from '../session/agency-api.ts';
-import { setAgencyToken } from '../session/agency-session.ts';
-import { useShowProblem } from '../session/describe-problem.ts';
 import { CodeStep } from './code-step.tsx';
 
 const schema = agencySignInBody();
@@ -73,7 +72,7 @@ export function SecondStep({ onExpired }: { onExpired: () => void }) {
       sendCode={(again) => sendCode({ body: { again } })}
       submitCode={async (code) => {
         const { data, error } = await finish({ body: { code } });
-        if (data) setAgencyToken(data.data.access_token);
+        if (data) setStaffToken(data.data.access_token);
         return error;
       }}
       onExpired={onExpired}

@@ -48,8 +48,10 @@ export async function putUnderLoad(
   let denied = 0;
   const begun = performance.now();
   const end = begun + seconds * 1000;
-  const client = async () => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  const client = async (_: unknown, index: number) => {
+    // From an address of its own: what one address may do is not what is measured.
+    const localAddress = `127.0.1.${(index % 254) + 1}`;
+    const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
     await new Promise((resolve, reject) => {
       socket.once('connect', resolve);
       socket.once('error', reject);

@@ -1,5 +1,5 @@
 /** Version of the types in this folder: what a remote's `contract` range is held against. */
-export const contractVersion = '1.18.0';
+export const contractVersion = '1.19.0';
 
 /** Caret ranges only: the same major, and not older than the range's own version. */
 export function satisfiesContract(range: string, version: string = contractVersion): boolean {

@@ -44,6 +44,9 @@ const read = z
 const maxReads = 8;
 const reads = z.array(read).check(z.maxLength(maxReads));
 
+/** Name of a frame that a remote offers. */
+const frameName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
+
 /** `bare`, since 1.17.0: the page brings its own header and menu; the shell adds the choice of languages. */
 export const layouts = ['public', 'dashboard', 'bare'] as const;
 
@@ -51,6 +54,8 @@ export const mountDescriptor = z.object({
   /** The area's root: every path below it belongs to the remote too. */
   path: portalPath,
   layout: z.enum(layouts),
+  /** The frame of any remote around its pages, which are below the frame's path. Only with the layout `bare`. Since 1.19.0. */
+  frame: z.optional(frameName),
   /** Names of the shell's middleware, in the order in which they run. */
   middleware: z.array(z.string()),
   expose,
@@ -77,6 +82,10 @@ const checkedMount = mountDescriptor.check(
       ),
     'reads are of pages, and their {names} are user_id, variables of the page or, as {?name}, of its query',
   ),
+  z.refine(
+    ({ frame, layout }) => frame === undefined || layout === 'bare',
+    'a mount in a frame has the layout bare',
+  ),
 );
 
 function isKnownIn(page: string, name: string): boolean {
@@ -87,6 +96,15 @@ export const modalDescriptor = z.object({
   /** Opened by `?modal=name` and by `openModal(name)`. */
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   expose,
+});
+
+/** A header and a menu around pages of several remotes, such as those of the agency's desk. */
+export const frameDescriptor = z.object({
+  name: frameName,
+  /** The module with the frame. */
+  expose,
+  /** Mounts in the frame are at this path or below it. */
+  path: portalPath,
 });
 
 export const navigationIcons = [
@@ -109,6 +127,10 @@ export const navigationDescriptor = z.object({
   isSecondary: z.optional(z.boolean()),
   /** Other pages for which the entry is marked, such as one with a mount of its own. Since 1.10.0. */
   alsoAt: z.optional(z.array(portalPath)),
+  /** The entry is in the menu of this frame, not in that of owners. Since 1.19.0. */
+  frame: z.optional(frameName),
+  /** For the frame to decide who sees the entry: the agency's desk shows it to staff with one of these roles. Since 1.19.0. */
+  for: z.optional(z.array(z.string())),
   /** A number beside the entry, such as of unread messages. */
   count: z.optional(
     z.object({
@@ -177,6 +199,8 @@ export const remoteDescriptor = z.object({
   navigation: z.array(navigationDescriptor),
   /** Parts of the shell's own pages, such as a card of the dashboard. */
   widgets: z.optional(widgets),
+  /** Frames for mounts of this remote and of others. Since 1.19.0. */
+  frames: z.optional(z.array(frameDescriptor)),
   /** The module that says what a search finds in the remote. Since 1.11.0. */
   search: z.optional(expose),
 });
@@ -184,6 +208,7 @@ export const remoteDescriptor = z.object({
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
 export type MountDescriptor = z.infer<typeof mountDescriptor>;
 export type ModalDescriptor = z.infer<typeof modalDescriptor>;
+export type FrameDescriptor = z.infer<typeof frameDescriptor>;
 export type NavigationDescriptor = z.infer<typeof navigationDescriptor>;
 export type WidgetDescriptor = z.infer<typeof widgetDescriptor>;
 export type LayoutName = (typeof layouts)[number];

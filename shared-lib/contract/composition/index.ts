@@ -22,6 +22,7 @@ export { contractVersion, satisfiesContract } from './contract-version.ts';
 export {
   remoteDescriptor,
   shellPaths,
+  type FrameDescriptor,
   type LayoutName,
   type ModalDescriptor,
   type MountDescriptor,
@@ -29,6 +30,7 @@ export {
   type RemoteDescriptor,
   type WidgetDescriptor,
 } from './descriptor.ts';
+export { frameNamed, isFramed, sharedPath, withoutFrames } from './frames.ts';
 export {
   lazyModuleGroup,
   pageGroup,
@@ -36,6 +38,7 @@ export {
   widgetsGroup,
   widgetTextsGroup,
 } from './groups.ts';
+export { namedExposes } from './exposes.ts';
 export { sharedRange } from './shared-range.ts';
 export {
   publishedShareMap,
@@ -51,6 +54,7 @@ export {
   manifestGroup,
 } from './manifest.ts';
 export {
+  demandFrame,
   demandModal,
   demandMount,
   demandPage,

@@ -27,6 +27,11 @@ export function demandWidget(module: unknown): void {
   demandParts(exportsOf(module));
 }
 
+export function demandFrame(module: unknown): void {
+  demandComponent(module, 'Frame');
+  demandParts(exportsOf(module));
+}
+
 export function demandSearch(module: unknown): void {
   demand(isFunction(exportsOf(module).search), 'search, a function');
   demandParts(exportsOf(module));

@@ -1,6 +1,7 @@
 export { contractVersion, satisfiesContract } from '@portal/contract/composition';
 // Without the schema: what checks a descriptor takes it from the module itself, and no page starts with it.
 export type {
+  FrameDescriptor,
   LayoutName,
   ModalDescriptor,
   MountDescriptor,
@@ -10,6 +11,9 @@ export type {
 } from '@portal/contract/composition';
 export {
   RouteError,
+  type FrameEntry,
+  type FrameModule,
+  type FrameProps,
   type ModalModule,
   type ModalProps,
   type MountModule,

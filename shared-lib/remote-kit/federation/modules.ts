@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import type { NavigationDescriptor } from '@portal/contract/composition';
+import type { ComponentType, ReactNode } from 'react';
 import type { Reducer } from 'redux';
 import type { LocaleLoaders } from '../i18n/index.ts';
 
@@ -43,6 +44,27 @@ export interface ModalModule extends RemoteModule {
 /** Exports of a module that a widget names. */
 export interface WidgetModule extends RemoteModule {
   Widget: ComponentType;
+}
+
+/** An entry of a frame's menu, in the language of the page. */
+export interface FrameEntry {
+  to: string;
+  label: string;
+  icon: NavigationDescriptor['icon'];
+  /** As in the descriptor; unset for everyone. */
+  for?: readonly string[] | undefined;
+}
+
+export interface FrameProps {
+  /** The entries of all remotes, in their order. */
+  entries: readonly FrameEntry[];
+  /** The page. The frame decides whether it is shown. */
+  children: ReactNode;
+}
+
+/** Exports of a module that a frame names. */
+export interface FrameModule extends RemoteModule {
+  Frame: ComponentType<FrameProps>;
 }
 
 /** Thrown in a page to show the portal's error page; 404 shows 'This page could not be found'. */

@@ -1,4 +1,5 @@
 import type { BusinessRegistration, FinanceSelect, User } from '@portal/contract';
+import type { AgencyMe } from '@portal/contract/agency';
 import { sampleFields } from '@portal/contract/testing';
 
 /** An owner whose profile is complete. `overrides` for what the test is about. */
@@ -17,6 +18,21 @@ export function makeUser(overrides: Partial<User> = {}): User {
     benefit_activated: true,
     hasSubscribed: true,
     user: { has_changed_password: true },
+    ...overrides,
+  };
+}
+
+/** A person of the agency who is signed in, with an app as second factor. `roles` for what the test is about. */
+export function makeStaff(overrides: Partial<AgencyMe> = {}): AgencyMe {
+  return {
+    id: '0b8e5a36-7a7b-4d7e-9c57-6a4a2f1f2c11',
+    name: 'Ifeoma Obi',
+    email: 'ifeoma@agency.example.com',
+    roles: ['administration'],
+    has_fresh_factor: true,
+    method: 'app',
+    app_added_at: '2026-11-20T10:00:00.000Z',
+    recovery_codes_left: 10,
     ...overrides,
   };
 }

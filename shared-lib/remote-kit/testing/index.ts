@@ -10,7 +10,7 @@ export {
 } from './fake-api.ts';
 export { testSearch } from './test-search.ts';
 export { missingTexts } from './missing-texts.ts';
-export { makeBusiness, makeFinanceSelect, makeUser } from './factories.ts';
+export { makeBusiness, makeFinanceSelect, makeStaff, makeUser } from './factories.ts';
 export {
   renderPortal,
   type PortalOptions,

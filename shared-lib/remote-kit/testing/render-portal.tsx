@@ -11,9 +11,12 @@ import {
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import type { User } from '@portal/contract';
+import type { AgencyMe } from '@portal/contract/agency';
 import {
   PortalContext,
   RouteError,
+  type FrameEntry,
+  type FrameModule,
   type ModalModule,
   type MountModule,
   type Portal,
@@ -23,6 +26,7 @@ import {
 import { loadNamespace, startI18n, type Locale } from '../i18n/index.ts';
 import { installFakeApi, type Replies, type FakeApi } from './fake-api.ts';
 
+import { setStaffToken, StaffContext } from '../staff/index.ts';
 import { createPortalStore, type PortalStore } from './portal-store.ts';
 import { sharedLocales } from './shared-locales.ts';
 
@@ -32,15 +36,23 @@ import { sharedLocales } from './shared-locales.ts';
  */
 export type PortalTarget =
   | ReactElement
-  | { mount: MountModule; path: string; remote: string }
+  | { mount: MountModule; path: string; remote: string; frame?: TestFrame }
   | { modal: ModalModule; name?: string; params?: Record<string, string>; remote: string }
   | { widget: WidgetModule; remote: string };
+
+/** The frame around a mount, and the entries of its menu. */
+interface TestFrame {
+  module: FrameModule;
+  entries: readonly FrameEntry[];
+}
 
 export interface PortalOptions {
   /** URL with query; the mount's path, or '/', when left out. */
   at?: string;
   /** When left out, no one is signed in. */
   signedInAs?: User;
+  /** The person of the agency who is signed in, for a page of the agency's desk. */
+  staff?: AgencyMe;
   /** Responses of the API. `getMe` responds with `signedInAs` unless it is given. */
   api?: Replies;
   locale?: Locale;
@@ -76,7 +88,8 @@ export async function renderPortal(
   target: PortalTarget,
   options: PortalOptions = {},
 ): Promise<RenderedPortal> {
-  const { signedInAs, locale = 'en' } = options;
+  const { signedInAs, staff, locale = 'en' } = options;
+  if (staff) setStaffToken('token-of-staff');
   const module = moduleOf(target);
   const name = 'remote' in target ? target.remote : null;
 
@@ -113,8 +126,15 @@ export async function renderPortal(
       ...options.config,
     },
   };
+  const frame = 'frame' in target ? target.frame : undefined;
   const page = routes ? (
-    <Routes routes={routes} />
+    frame ? (
+      <frame.module.Frame entries={frame.entries}>
+        <Routes routes={routes} />
+      </frame.module.Frame>
+    ) : (
+      <Routes routes={routes} />
+    )
   ) : 'modal' in target ? (
     <ModalHost module={target.modal} steps={steps} onClosed={() => (isModalClosed = true)} />
   ) : 'widget' in target ? (
@@ -128,7 +148,9 @@ export async function renderPortal(
       <PortalContext value={portal}>
         <MemoryRouter initialEntries={[options.at ?? ('mount' in target ? target.path : '/')]}>
           <Whereabouts onMove={(at) => (place = at)} />
-          <RouteErrorBoundary>{page}</RouteErrorBoundary>
+          <RouteErrorBoundary>
+            {staff ? <StaffContext value={staff}>{page}</StaffContext> : page}
+          </RouteErrorBoundary>
         </MemoryRouter>
       </PortalContext>
     </Provider>,

@@ -3,8 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { AgencyMe } from '@portal/contract/agency';
+import { frameNamed } from '@portal/contract/composition';
+import { StaffContext } from '../staff/index.ts';
 import {
   PortalContext,
+  type FrameModule,
   type ModalModule,
   type MountModule,
   type Portal,
@@ -185,6 +189,33 @@ function Account() {
         Sign out
       </Button>
     </Cluster>
+  );
+}
+
+interface InFrameProps {
+  descriptor: RemoteDescriptor;
+  frames: ReadonlyMap<string, FrameModule>;
+  name: string;
+  me: AgencyMe | null;
+}
+
+/** Around pages of a mount in a frame: the remote's own, or only the person who is signed in where another remote offers it. */
+export function InFrame({ descriptor, frames, name, me }: InFrameProps) {
+  const own = frames.get(frameNamed(descriptor, name)?.expose ?? '');
+  const entries = descriptor.navigation
+    .filter(({ frame }) => frame === name)
+    .map(({ to, label, icon, for: people }) => ({ to, label: label.en, icon, for: people }));
+  if (own) {
+    return (
+      <own.Frame entries={entries}>
+        <Outlet />
+      </own.Frame>
+    );
+  }
+  return (
+    <StaffContext value={me}>
+      <Outlet />
+    </StaffContext>
   );
 }
 

@@ -7,6 +7,7 @@ import { send } from '../api/client.ts';
 import { authOperations } from '@portal/contract/operations';
 import { remoteDescriptor } from '@portal/contract/composition';
 import type {
+  FrameModule,
   ModalModule,
   MountModule,
   RemoteDescriptor,
@@ -25,10 +26,12 @@ import { sharedLocales } from './shared-locales.ts';
 import {
   Elsewhere,
   ApiUnreachable,
+  InFrame,
   StandaloneFrame,
   Widgets,
   widgetsPath,
 } from './standalone-frame.tsx';
+import { signInStaff } from './standalone-staff.ts';
 
 export interface Standalone {
   /** The content of `remote.json`; checked here as it is at build. */
@@ -38,6 +41,10 @@ export interface Standalone {
   modals: Record<string, () => Promise<ModalModule>>;
   /** The modules of the descriptor's widgets, which the frame shows on a page of their own. */
   widgets?: Record<string, () => Promise<WidgetModule>>;
+  /** The modules of the frames that the remote offers. */
+  frames?: Record<string, () => Promise<FrameModule>>;
+  /** E-mail address of the staff account of the demonstration that is signed in, for pages in the frame of another remote. */
+  staff?: string;
   /** Number of the demo account that is signed in at start; null starts as a visitor. */
   signInAs: string | null;
 }
@@ -58,10 +65,11 @@ async function start(options: Standalone): Promise<void> {
   const descriptor = remoteDescriptor.parse(options.descriptor);
   document.title = descriptor.name;
 
-  const [mounts, modals, widgets] = await Promise.all([
+  const [mounts, modals, widgets, frames] = await Promise.all([
     load(options.mounts),
     load(options.modals),
     load(options.widgets ?? {}),
+    load(options.frames ?? {}),
   ]);
   const modules = [...mounts.values(), ...modals.values(), ...widgets.values()];
   const reducer = modules.find((module) => module.reducer)?.reducer;
@@ -71,7 +79,7 @@ async function start(options: Standalone): Promise<void> {
   const { name } = descriptor;
   const texts = [
     ...Object.entries(sharedLocales),
-    ...textsOf(name, [...mounts.values(), ...modals.values()]),
+    ...textsOf(name, [...mounts.values(), ...modals.values(), ...frames.values()]),
     ...textsOf(`${name}/widgets`, [...widgets.values()]),
   ];
   await Promise.all(texts.map(([namespace, loaders]) => loadNamespace(namespace, loaders)));
@@ -81,13 +89,21 @@ async function start(options: Standalone): Promise<void> {
     root.render(<ApiUnreachable problem={problem} />);
     return;
   }
+  const me = options.staff ? await signInStaff(options.staff, demoPassword) : null;
+  if (typeof me === 'string') {
+    root.render(<ApiUnreachable problem={me} />);
+    return;
+  }
+  const inFrame = (name: string | undefined) =>
+    name === undefined ? {} : { element: <InFrame {...{ descriptor, frames, name, me }} /> };
   const router = createBrowserRouter([
     {
       Component: () => <StandaloneFrame descriptor={descriptor} mounts={mounts} modals={modals} />,
       HydrateFallback: () => null,
       children: [
-        ...descriptor.mounts.map(({ path, expose }) => ({
+        ...descriptor.mounts.map(({ path, expose, frame }) => ({
           path,
+          ...inFrame(frame),
           children: routesOf(mounts.get(expose)),
         })),
         { path: widgetsPath, element: <Widgets descriptor={descriptor} widgets={widgets} /> },

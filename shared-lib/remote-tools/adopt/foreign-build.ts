@@ -1,4 +1,5 @@
 import {
+  namedExposes,
   remoteDescriptor,
   manifestFile,
   type RemoteDescriptor,
@@ -71,11 +72,10 @@ export function readForeignBuild(directory: string): ForeignBuild {
 }
 
 function findMissingExpose(
-  { mounts, modals, widgets = [], search }: RemoteDescriptor,
+  descriptor: RemoteDescriptor,
   exposes: ReadonlySet<string>,
 ): string | null {
-  const named = [...mounts, ...modals, ...widgets].map(({ expose }) => expose);
-  const missing = [...named, ...(search ? [search] : [])].find((expose) => !exposes.has(expose));
+  const missing = namedExposes(descriptor).find((expose) => !exposes.has(expose));
   return missing === undefined
     ? null
     : `its descriptor names ${missing}, and it exposes ${[...exposes].join(', ') || 'nothing'}`;

@@ -1,4 +1,5 @@
 import {
+  namedExposes,
   remoteDescriptor,
   widgetsGroup,
   type RemoteDescriptor,
@@ -26,11 +27,8 @@ function readJson(root: string, name: string): unknown {
 
 /** The parts that a remote offers, as its descriptor names them, and the file of each. */
 export function exposedModules(root: string): Record<string, string> {
-  const { mounts, modals, widgets = [], search } = readDescriptor(root);
-  const names = new Set([...mounts, ...modals, ...widgets].map(({ expose }) => expose));
-  if (search) names.add(search);
   return Object.fromEntries(
-    [...names].map((expose) => {
+    namedExposes(readDescriptor(root)).map((expose) => {
       const base = join(root, 'src/exposes', expose);
       const file = [`${base}.ts`, `${base}.tsx`].find((candidate) => existsSync(candidate));
       if (!file) {
@@ -45,19 +43,12 @@ export function exposedModules(root: string): Record<string, string> {
 }
 
 /** The chunk of each module that a remote offers. Widgets of one page of the shell are one chunk. */
-export function exposedChunks({
-  mounts,
-  modals,
-  widgets = [],
-  search,
-}: RemoteDescriptor): Map<string, string> {
+export function exposedChunks({ widgets = [], ...others }: RemoteDescriptor): Map<string, string> {
   return new Map([
     ...widgets
       .toReversed()
       .map(({ slot, expose }) => [expose, widgetsGroup(slot.split('.')[0] ?? '')] as const),
     // Its own area does not load the widgets.
-    ...[...[...mounts, ...modals].map(({ expose }) => expose), ...(search ? [search] : [])].map(
-      (expose) => [expose, `expose-${basename(expose)}`] as const,
-    ),
+    ...namedExposes(others).map((expose) => [expose, `expose-${basename(expose)}`] as const),
   ]);
 }

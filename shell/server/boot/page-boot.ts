@@ -1,9 +1,11 @@
-import type {
-  Boot,
-  BootRemote,
-  ChannelRevision,
-  PinnedRelease,
-  RemoteDescriptor,
+import {
+  isFramed,
+  withoutFrames,
+  type Boot,
+  type BootRemote,
+  type ChannelRevision,
+  type PinnedRelease,
+  type RemoteDescriptor,
 } from '@portal/contract/composition';
 import { needsNumber, resolveReleases } from '@portal/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -33,6 +35,8 @@ export interface PageBoots {
 /** Values that differ between the visitors of one revision. */
 interface VisitorValues extends Pick<Boot, 'devTools' | 'notice' | 'speedToken'> {
   isOwner: boolean;
+  /** Whether the page knows what is in frames: those of owners do without. */
+  hasFrames: boolean;
 }
 
 /** Owners and others, with a notice and without, with dev tools and without, and a few notices. */
@@ -99,7 +103,7 @@ export function openPageBoots({
     channel: releaseSet.channel,
     revision: releaseSet.revision,
     shellRelease: shellOf(releaseSet).id,
-    remotes: describeRemotes(releaseSet, values.isOwner),
+    remotes: describeRemotes(releaseSet, values),
     devTools: values.devTools,
     notice: values.notice,
     speedToken: values.speedToken,
@@ -111,9 +115,9 @@ export function openPageBoots({
   const sharedBoot = (revision: ChannelRevision, values: VisitorValues): PageBoot => {
     const boots = shared.get(revision) ?? new Map<string, PageBoot>();
     shared.set(revision, boots);
-    const { isOwner, devTools, notice } = values;
+    const { isOwner, hasFrames, devTools, notice } = values;
     // Those who have dev tools have the same ones.
-    const key = `${isOwner} ${devTools !== null} ${notice === null ? '' : JSON.stringify(notice)}`;
+    const key = `${isOwner} ${hasFrames} ${devTools !== null} ${notice === null ? '' : JSON.stringify(notice)}`;
     let boot = boots.get(key);
     if (!boot) {
       const releaseSet = { ...revision, fallbacks: {}, reportTokens: {} };
@@ -131,6 +135,7 @@ export function openPageBoots({
       if (!revision) return null;
       const values: VisitorValues = {
         isOwner: isSignedIn(request),
+        hasFrames: hasFrames(revision, request.url),
         devTools: devToolsFor(request),
         notice: await noticeFor(request),
         speedToken: null,
@@ -155,9 +160,30 @@ export function renderBoot(boot: Boot, nonce: string): string {
   return `<script type="application/json" id="portal-boot" nonce="${nonce}">${json}</script>`;
 }
 
-function describeRemotes(releaseSet: VisitorReleaseSet, isOwner: boolean): BootRemote[] {
+/** Pages in frames, what such a page asks for when another release is live, and the internal pages, which list every remote. */
+function hasFrames(revision: ChannelRevision, url: string): boolean {
+  const [pathname = '/'] = url.split('?');
+  return (
+    url === '/live-releases?frames' ||
+    pathname.startsWith('/internal/') ||
+    isFramed(pathname, descriptorsOf(revision))
+  );
+}
+
+const descriptorsOf = (releaseSet: VisitorReleaseSet) =>
+  remotes(releaseSet).map(([, , descriptor]) => descriptor);
+
+function describeRemotes(
+  releaseSet: VisitorReleaseSet,
+  { isOwner, hasFrames: isWhole }: VisitorValues,
+): BootRemote[] {
   const { reportTokens = {}, fallbacks = {} } = releaseSet;
-  return remotes(releaseSet).map(([app, pinned, descriptor]) =>
+  const all = descriptorsOf(releaseSet);
+  const shown = remotes(releaseSet).flatMap(([app, pinned, descriptor]) => {
+    const part = isWhole ? descriptor : withoutFrames(descriptor, all);
+    return part ? [[app, pinned, part] as const] : [];
+  });
+  return shown.map(([app, pinned, descriptor]) =>
     pinned.fault === undefined
       ? {
           ...describeRelease(app, pinned, descriptor),

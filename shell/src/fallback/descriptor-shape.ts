@@ -7,7 +7,7 @@ import { fields, isListOf, isText } from '@portal/contract/validation';
  * is that of the live release set.
  */
 export function isRemoteDescriptor(value: unknown): value is RemoteDescriptor {
-  const { name, owner, contract, mounts, modals, navigation, widgets } =
+  const { name, owner, contract, mounts, modals, navigation, widgets, frames } =
     fields<RemoteDescriptor>(value);
   const { team, contact } = fields<RemoteDescriptor['owner']>(owner);
   return (
@@ -15,7 +15,8 @@ export function isRemoteDescriptor(value: unknown): value is RemoteDescriptor {
     isListOf(isMount)(mounts) &&
     isListOf(isModal)(modals) &&
     Array.isArray(navigation) &&
-    (widgets === undefined || isListOf(isWidget)(widgets))
+    (widgets === undefined || isListOf(isWidget)(widgets)) &&
+    (frames === undefined || isListOf(isFrame)(frames))
   );
 }
 
@@ -30,6 +31,7 @@ function isMount(value: unknown): boolean {
 }
 
 const isModal = hasTexts('name', 'expose');
+const isFrame = hasTexts('name', 'expose', 'path');
 const isWidget = hasTexts('slot', 'expose');
 
 function hasTexts(...names: string[]): (value: unknown) => boolean {

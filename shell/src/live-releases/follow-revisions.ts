@@ -32,7 +32,10 @@ export function followRevisions(liveReleases: LiveReleases): () => void {
       return;
     }
     try {
-      const response = await fetch('/live-releases', { cache: 'no-store' });
+      // The edge tells an owner's page nothing of frames.
+      const { remotes } = liveReleases.current().boot;
+      const query = remotes.some(({ descriptor }) => descriptor.frames) ? '?frames' : '';
+      const response = await fetch(`/live-releases${query}`, { cache: 'no-store' });
       if (!response.ok) throw new Error(String(response.status));
       const boot = parseBoot(await response.json());
       heard = boot.revision;

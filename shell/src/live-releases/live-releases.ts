@@ -1,5 +1,6 @@
 import {
   buildRouteTable,
+  type FrameRules,
   type PortalRoute,
   type RejectedRemote,
   type ShellRoute,
@@ -25,9 +26,16 @@ export class LiveReleases {
 
   readonly #shellRoutes: readonly ShellRoute[];
 
-  constructor(boot: PageBoot, shellRoutes: readonly ShellRoute[]) {
+  readonly #frames: FrameRules | null;
+
+  constructor(
+    boot: PageBoot,
+    shellRoutes: readonly ShellRoute[],
+    frames: FrameRules | null = null,
+  ) {
     this.#shellRoutes = shellRoutes;
-    this.#current = build(boot, shellRoutes);
+    this.#frames = frames;
+    this.#current = build(boot, shellRoutes, frames);
   }
 
   readonly current = (): ReleaseSet => this.#current;
@@ -61,7 +69,7 @@ export class LiveReleases {
       Object.assign(this.#current.boot, { revision: boot.revision });
       return;
     }
-    this.#upcoming = build({ ...boot, remotes }, this.#shellRoutes);
+    this.#upcoming = build({ ...boot, remotes }, this.#shellRoutes, this.#frames);
   }
 
   /**
@@ -95,7 +103,11 @@ function continued(remote: PageRemote, running: PageRemote[]): PageRemote {
   return known;
 }
 
-function build(boot: PageBoot, shellRoutes: readonly ShellRoute[]): ReleaseSet {
-  const { routes, accepted, rejected } = buildRouteTable(boot, shellRoutes);
+function build(
+  boot: PageBoot,
+  shellRoutes: readonly ShellRoute[],
+  frames: FrameRules | null,
+): ReleaseSet {
+  const { routes, accepted, rejected } = buildRouteTable(boot, shellRoutes, frames);
   return { all: boot.remotes, boot: { ...boot, remotes: accepted }, routes, rejected };
 }

@@ -1,6 +1,8 @@
 import type { MountDescriptor } from '@portal/remote-kit';
 import { makeBoot, makeRemote } from '../testing/fake-remotes.ts';
 import { findRoute } from '../routing/prepare.ts';
+import { widgetHost } from '../fallback/widget-host.ts';
+import { createFrameRules } from '../frames/framed.tsx';
 import { buildRouteTable } from './route-table.ts';
 import { shellRoutes } from '../routing/shell-routes.ts';
 
@@ -13,7 +15,7 @@ const mount = (path: string, expose = './area'): MountDescriptor => ({
 const remote = (name: string, ...paths: string[]) =>
   makeRemote(name, { mounts: paths.map((path) => mount(path)) });
 const tableOf = (...remotes: ReturnType<typeof remote>[]) =>
-  buildRouteTable(makeBoot(remotes), shellRoutes);
+  buildRouteTable(makeBoot(remotes), shellRoutes, createFrameRules(widgetHost));
 const remoteAt = (pathname: string, { routes }: ReturnType<typeof tableOf>) => {
   const route = findRoute({ pathname }, routes);
   if (!route) return null;
@@ -91,6 +93,47 @@ test.each([
 
 test('a name that only begins like another’s is no collision', () => {
   expect(tableOf(remote('mf-first', '/loan'), remote('mf-second', '/loans')).rejected).toEqual([]);
+});
+
+describe('a frame', () => {
+  const framed = (path: string): MountDescriptor => ({
+    path,
+    layout: 'bare',
+    middleware: [],
+    expose: './area',
+    frame: 'desk',
+  });
+  const desk = makeRemote('mf-desk', {
+    mounts: [{ ...framed('/desk'), pages: ['', 'people'] }],
+    frames: [{ name: 'desk', expose: './frame', path: '/desk' }],
+  });
+  const mail = makeRemote('mf-mail', { mounts: [framed('/desk/mail')] });
+
+  test.each([[[desk, mail]], [[mail, desk]]])(
+    'has pages of other remotes, whatever their order',
+    (remotes) => {
+      const table = tableOf(...remotes);
+      expect(table.rejected).toEqual([]);
+      expect(remoteAt('/desk/people', table)).toBe('mf-desk');
+      expect(findRoute({ pathname: '/desk/mail/7' }, table.routes)).toMatchObject({
+        remote: mail,
+        frameOf: desk,
+      });
+    },
+  );
+
+  test('that no remote offers leaves out the pages in it, and nothing else', () => {
+    const both = makeRemote('mf-mail', { mounts: [mount('/mail'), framed('/desk/mail')] });
+    const table = tableOf(both);
+    expect(table.rejected).toEqual([]);
+    expect(remoteAt('/mail', table)).toBe('mf-mail');
+    expect(remoteAt('/desk/mail', table)).toBeNull();
+  });
+
+  test('gives no page of its own remote away', () => {
+    const greedy = makeRemote('mf-greedy', { mounts: [framed('/desk/people')] });
+    expect(tableOf(desk, greedy).rejected).toMatchObject([{ name: 'mf-greedy' }]);
+  });
 });
 
 test('nothing of a rejected remote is left: no menu entry, no dialog', () => {

@@ -1,4 +1,5 @@
 import type { LayoutName, RemoteDescriptor } from '@portal/remote-kit';
+import type { LoadedFrame } from '../frames/framed.tsx';
 import type { PageBoot } from '../boot/boot.ts';
 import type { WidgetHost } from '../fallback/widget-host.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
@@ -31,6 +32,25 @@ export interface MountRoute extends RouteDetails {
   remote: PageRemote;
   /** The mount's path, as the descriptor has it. */
   mount: string;
+  /** The remote of the live release set whose frame is around its pages. */
+  frameOf?: PageRemote;
+  loadFrame?: () => Promise<LoadedFrame>;
+}
+
+/** What a document with frames knows besides. Those of owners have none, and do without its code. */
+export interface FrameRules {
+  /** The first path that two remotes both claim. */
+  sharedPath: (one: RemoteDescriptor, other: RemoteDescriptor) => SharedPath | null;
+  /** The parts of a route in a frame; null where no remote offers it. */
+  inFrame: (
+    name: string,
+    remotes: readonly PageRemote[],
+  ) => Required<Pick<MountRoute, 'frameOf' | 'loadFrame'>> | null;
+}
+
+interface SharedPath {
+  path: string;
+  otherPath: string;
 }
 
 export type PortalRoute = ShellRoute | MountRoute;
@@ -44,11 +64,12 @@ export interface RejectedRemote {
 /**
  * The shell's own routes and those of every remote in the live release set. A remote whose mount is on
  * the shell's ground or overlaps another's, or whose dialog has another's name, is rejected
- * as a whole, by name and owner.
+ * as a whole, by name and owner. A mount in a frame that no remote offers is left out.
  */
 export function buildRouteTable(
   { remotes }: Pick<PageBoot, 'remotes'>,
   shellRoutes: readonly ShellRoute[],
+  frames: FrameRules | null = null,
 ): {
   routes: PortalRoute[];
   /** The remotes whose areas, dialogs and menu entries the portal has. */
@@ -60,33 +81,56 @@ export function buildRouteTable(
     route.hasSlots ? { ...route, widgetsOf: accepted } : route,
   );
   const rejected: RejectedRemote[] = [];
-  const taken = new Map<string, string>(shellRoutes.map(({ path }) => [path, 'shell']));
   for (const remote of remotes) {
-    const reason = collision(remote.descriptor, taken) ?? dialogCollision(remote, accepted);
+    const reason =
+      onShellGround(remote.descriptor, shellRoutes) ??
+      collision(remote, accepted, frames?.sharedPath ?? sharedPath) ??
+      dialogCollision(remote, accepted);
     if (reason) {
       rejected.push({ name: remote.descriptor.name, team: remote.descriptor.owner.team, reason });
       continue;
     }
     accepted.push(remote);
-    for (const { path, layout, middleware } of remote.descriptor.mounts) {
-      taken.set(path, remote.descriptor.name);
-      routes.push({ remote, mount: path, path: `${path}/*`, layout, middleware });
+  }
+  for (const remote of accepted) {
+    for (const { path, layout, middleware, frame: name } of remote.descriptor.mounts) {
+      const route = { remote, mount: path, path: `${path}/*`, layout, middleware };
+      const framed = name === undefined ? {} : frames?.inFrame(name, accepted);
+      if (framed) routes.push({ ...route, ...framed });
     }
   }
   return { routes, accepted, rejected };
 }
 
-function collision({ name, mounts }: RemoteDescriptor, taken: Map<string, string>): string | null {
+/** A remote may be below one of the shell's pages, never on it or above it. */
+function onShellGround(
+  { mounts }: RemoteDescriptor,
+  shellRoutes: readonly ShellRoute[],
+): string | null {
   for (const { path } of mounts) {
-    for (const [other, holder] of taken) {
-      // A remote may be below one of the shell's pages, never on it or above it.
-      const overlaps =
-        path === other ||
-        other.startsWith(`${path}/`) ||
-        (holder !== 'shell' && path.startsWith(`${other}/`));
-      if (overlaps && holder !== name) return `${path} overlaps ${other} of ${holder}`;
-    }
+    const taken = shellRoutes.find((own) => own.path === path || own.path.startsWith(`${path}/`));
+    if (taken) return `${path} overlaps ${taken.path} of shell`;
   }
+  return null;
+}
+
+function collision(
+  { descriptor }: PageRemote,
+  accepted: readonly PageRemote[],
+  find: FrameRules['sharedPath'],
+): string | null {
+  for (const other of accepted) {
+    const shared = find(descriptor, other.descriptor);
+    if (shared) return `${shared.path} overlaps ${shared.otherPath} of ${other.descriptor.name}`;
+  }
+  return null;
+}
+
+function sharedPath(one: RemoteDescriptor, other: RemoteDescriptor): SharedPath | null {
+  const isBelow = (path: string, area: string) => path === area || path.startsWith(`${area}/`);
+  for (const { path } of one.mounts)
+    for (const { path: otherPath } of other.mounts)
+      if (isBelow(path, otherPath) || isBelow(otherPath, path)) return { path, otherPath };
   return null;
 }
 

@@ -1,4 +1,5 @@
 import type {
+  FrameModule,
   ModalModule,
   MountModule,
   RemoteModule,
@@ -6,6 +7,7 @@ import type {
   WidgetModule,
 } from '@portal/remote-kit';
 import {
+  demandFrame,
   demandModal,
   demandMount,
   demandPage,
@@ -38,6 +40,11 @@ export function checkModalModule(module: unknown): ModalModule {
 export function checkWidgetModule(module: unknown): WidgetModule {
   demandWidget(module);
   return module as WidgetModule;
+}
+
+export function checkFrameModule(module: unknown): FrameModule {
+  demandFrame(module);
+  return module as FrameModule;
 }
 
 export function checkSearchModule(module: unknown): SearchModule {

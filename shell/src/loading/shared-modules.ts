@@ -62,6 +62,7 @@ export const sharedModules = {
   '@portal/remote-kit/code-help': () => import('@portal/remote-kit/code-help'),
   '@portal/remote-kit/outbox': () => import('@portal/remote-kit/outbox'),
   '@portal/remote-kit/pin-confirm': () => import('@portal/remote-kit/pin-confirm'),
+  '@portal/remote-kit/staff': () => import('@portal/remote-kit/staff'),
   '@portal/remote-kit/step-up': () => import('./lazy-shared-modules/step-up.ts'),
   '@portal/ui/choices': () => import('@portal/ui/choices'),
   '@portal/ui/combobox': () => import('@portal/ui/combobox'),

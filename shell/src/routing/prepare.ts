@@ -12,6 +12,7 @@ import { retrying } from '../boot/retry.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { loadMount, mountAt } from '../loading/remotes.ts';
 import { isInjected } from '../dev-tools/injected-fault.ts';
+import type { LoadedFrame } from '../frames/framed.tsx';
 import { loadDashboardLayout } from '../layouts/dashboard/load-dashboard-layout.ts';
 import { recordFailure } from '../telemetry/timings.ts';
 import { withFallback } from '../fallback/circuit-breaker.ts';
@@ -23,7 +24,12 @@ import type { PortalStore } from '../store/store.ts';
 import type { MountRoute, PortalRoute, ShellRoute } from '../live-releases/route-table.ts';
 
 /** The view at a location. */
-export type View =
+export type View = ShownView & {
+  /** Around it, where the mount is in one. */
+  frame?: LoadedFrame | null;
+};
+
+type ShownView =
   | {
       kind: 'page';
       layout: LayoutName;
@@ -74,8 +80,8 @@ export async function prepare(
     return { location, view: await (loading ?? loadFramed(route, location)) };
   } catch (error) {
     // The error is shown in the page's own frame, where the frame loads.
-    if (mayEnter(route, store)) await loadFrame(route).catch(() => undefined);
-    return { location, view: failedView(error, route) };
+    const frame = mayEnter(route, store) ? await loadFrame(route).catch(() => null) : null;
+    return { location, view: { ...failedView(error, route), frame } };
   }
 }
 
@@ -104,12 +110,13 @@ function mayEnter(route: PortalRoute | null, store: PortalStore): boolean {
 
 /** The page and the frame around it, side by side. */
 async function loadFramed(route: PortalRoute | null, location: Location): Promise<View> {
-  const [view] = await Promise.all([loadPage(route, location), loadFrame(route)]);
-  return view;
+  const [view, frame] = await Promise.all([loadPage(route, location), loadFrame(route)]);
+  return frame ? { ...view, frame } : view;
 }
 
-export async function loadFrame(route: PortalRoute | null): Promise<void> {
+export async function loadFrame(route: PortalRoute | null): Promise<LoadedFrame | null> {
   if (route?.layout === 'dashboard') await loadDashboardLayout();
+  return (route?.remote && (await route.loadFrame?.())) ?? null;
 }
 
 async function loadPage(route: PortalRoute | null, location: Location): Promise<View> {
@@ -226,8 +233,11 @@ function leaving(layout: LayoutName | 'error'): View {
 
 function failedView(error: unknown, route: PortalRoute | null): View {
   const layout = route?.layout ?? 'error';
-  if (error instanceof CompositionFailure && route?.remote)
-    return { kind: 'area-failed', layout: route.layout, remote: route.remote, failure: error };
+  if (error instanceof CompositionFailure && route?.remote) {
+    const { frameOf, remote: live } = route;
+    const remote = frameOf?.descriptor.name === error.remote ? frameOf : live;
+    return { kind: 'area-failed', layout: route.layout, remote, failure: error };
+  }
   if (isChunkLoadError(error) && reloadOnce()) return leaving(layout);
   if (error instanceof AccountNotFetched) return { kind: 'account-failed', layout };
   if (error instanceof RouteError) {

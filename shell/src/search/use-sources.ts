@@ -97,7 +97,9 @@ export function useSources(text: string) {
   };
 
   return {
-    navigation: remotes.flatMap(({ descriptor }) => descriptor.navigation),
+    navigation: remotes
+      .flatMap(({ descriptor }) => descriptor.navigation)
+      .filter(({ frame }) => frame === undefined),
     pages: remotes.flatMap(({ descriptor }) => valueOf(offers.get(descriptor.name))?.pages ?? []),
     listed: placed.flatMap(({ key }) => valueOf(lists.get(key)) ?? []),
     found: placed.flatMap(({ key }) => valueOf(finds.get(key)) ?? []),

@@ -5,6 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { makeBoot, writeBoot } from './fake-remotes.ts';
+import { widgetHost } from '../fallback/widget-host.ts';
+import { createFrameRules } from '../frames/framed.tsx';
 import { LiveReleases } from '../live-releases/live-releases.ts';
 import { Portal } from '../portal.tsx';
 import { prepare } from '../routing/prepare.ts';
@@ -21,7 +23,7 @@ export async function openPortal(
   window.history.replaceState(null, '', path);
   const boot = makeBoot(remotes);
   writeBoot(boot);
-  const liveReleases = new LiveReleases(boot, shellRoutes);
+  const liveReleases = new LiveReleases(boot, shellRoutes, createFrameRules(widgetHost));
   const { pathname, search, hash } = window.location;
   const location = { pathname, search, hash, state: null, key: 'default' };
   const preparing = prepare(location, liveReleases.current().routes, store);

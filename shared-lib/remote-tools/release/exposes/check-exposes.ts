@@ -1,5 +1,6 @@
 import { completeLocales } from '@portal/contract';
 import {
+  demandFrame,
   demandModal,
   demandMount,
   demandPage,
@@ -68,7 +69,13 @@ interface ExposePromise {
   demand: (module: unknown) => void;
 }
 
-function listPromises({ mounts, modals, widgets = [], search }: RemoteDescriptor): ExposePromise[] {
+function listPromises({
+  mounts,
+  modals,
+  widgets = [],
+  frames = [],
+  search,
+}: RemoteDescriptor): ExposePromise[] {
   return [
     ...mounts.map(({ path, expose }) => ({
       expose,
@@ -84,6 +91,11 @@ function listPromises({ mounts, modals, widgets = [], search }: RemoteDescriptor
       expose,
       purpose: `the widget in ${slot}`,
       demand: demandWidget,
+    })),
+    ...frames.map(({ name, expose }) => ({
+      expose,
+      purpose: `the frame '${name}'`,
+      demand: demandFrame,
     })),
     ...(search ? [{ expose: search, purpose: 'the search', demand: demandSearch }] : []),
   ];

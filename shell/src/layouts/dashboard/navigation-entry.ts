@@ -6,7 +6,8 @@ export interface NavigationEntry extends NavigationDescriptor {
 }
 
 /** A remote with one area marks it on all of its pages; with several, the path of an entry decides. */
-export function entriesOf({ navigation, mounts }: RemoteDescriptor): NavigationEntry[] {
+export function entriesOf({ navigation: all, mounts }: RemoteDescriptor): NavigationEntry[] {
+  const navigation = all.filter(({ frame }) => frame === undefined);
   const [only, ...others] = navigation.filter(({ isSecondary }) => !isSecondary);
   if (!only || others.length > 0) return navigation;
   const paths = mounts.map(({ path }) => path);

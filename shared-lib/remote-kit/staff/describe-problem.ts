@@ -1,18 +1,21 @@
-import { isApiError } from '@portal/remote-kit/api';
+import { isApiError } from '../api/index.ts';
 import { applyServerErrors } from '@portal/ui/forms';
 import { useTranslation } from 'react-i18next';
+import { useTexts } from '../i18n/use-texts.ts';
+import { locales } from './locales.ts';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** The sentence for a rejected call: the API's own, and when to try again where that is known. */
 export function useDescribeProblem() {
-  const { t } = useTranslation('mf-agency');
+  const { t } = useTranslation('staff');
+  useTexts('staff', locales);
   return (error: unknown): string => {
-    if (!isApiError(error) || error.kind !== 'status') return t('problem.noResponse');
-    if (error.code === 'wrong_credentials') return t('problem.credentials');
-    if (error.conflict) return t('problem.conflict');
-    const sentence = error.message || t('problem.other');
+    if (!isApiError(error) || error.kind !== 'status') return t('noResponse');
+    if (error.code === 'wrong_credentials') return t('credentials');
+    if (error.conflict) return t('conflict');
+    const sentence = error.message || t('other');
     if (error.retryAfter === null) return sentence;
-    return `${sentence} ${t('problem.again', { count: Math.ceil(error.retryAfter / 60) })}`;
+    return `${sentence} ${t('again', { count: Math.ceil(error.retryAfter / 60) })}`;
   };
 }
 

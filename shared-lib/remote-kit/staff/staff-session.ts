@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 /** Where storage is blocked: known as long as the page lives. */
 let kept: string | null = null;
 
-export function agencyToken(): string | null {
+export function staffToken(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -17,7 +17,7 @@ export function agencyToken(): string | null {
   }
 }
 
-export function setAgencyToken(token: string | null): void {
+export function setStaffToken(token: string | null): void {
   kept = token;
   try {
     if (token === null) localStorage.removeItem(key);
@@ -41,5 +41,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The edge knows no session of staff, and renders what a visitor sees. `undefined`: not known yet. */
-export const useAgencyToken = (): string | null | undefined =>
-  useSyncExternalStore(subscribe, agencyToken, () => undefined);
+export const useStaffToken = (): string | null | undefined =>
+  useSyncExternalStore(subscribe, staffToken, () => undefined);

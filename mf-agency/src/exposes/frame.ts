@@ -1,0 +1,2 @@
+export { locales } from '../locales.ts';
+export { Frame } from '../frame/frame.tsx';

@@ -1,0 +1,7 @@
+import type { RemoteRoute } from '@portal/remote-kit';
+
+export { locales } from '../locales.ts';
+
+export const routes: RemoteRoute[] = [
+  { path: ':token', lazy: () => import('../accept-invitation/page.tsx') },
+];
