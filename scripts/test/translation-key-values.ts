@@ -278,9 +278,9 @@ export const replacedBy: Record<string, readonly string[]> = {
 export const notKeys = ['mf-benefits training.*'];
 
 /** The pages that a remote says a search finds, with those for some people only. */
-function searchedPages(remote: string, few: string): Record<string, string[]> {
+function searchedPages(remote: string, few?: string): Record<string, string[]> {
   const file = `${remote}/src/search/search.ts`;
-  const pages = ['pages', few].flatMap((name) => keysOf(file, name));
+  const pages = (few === undefined ? ['pages'] : ['pages', few]).flatMap((name) => keysOf(file, name));
   return { 'pages.*.keywords': pages, 'pages.*.title': pages };
 }
 

@@ -1,6 +1,6 @@
 import type { DeletionObstacle, MyData, OpenMatters } from '@portal/contract';
 import { failWith, makeUser, renderPortal, type Replies } from '@portal/remote-kit/testing';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
 import * as mount from '../exposes/profile.ts';
 import { locales } from '../locales.ts';
 import { Obstacle } from './obstacle.tsx';

@@ -1,8 +1,5 @@
 import { portalApi, request } from '@portal/remote-kit/api';
-import {
-  securityEventCalls,
-  type OwnSecurityEvent,
-} from '@portal/contract';
+import { securityEventCalls, type OwnSecurityEvent } from '@portal/contract';
 
 interface Page<Event> {
   data: Event[];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DayAmount, DayCount } from '../domain/numbers.ts';
+import { numberLimits, type DayAmount, type DayCount } from '../domain/numbers.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse } from './responses.ts';
 
@@ -52,6 +52,8 @@ export type PlaceNumbers = z.infer<typeof place>;
 const agencyNumbers = z.object({
   from: day,
   to: day,
+  /** The state that was asked for; null: the country. */
+  state: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   /** When the numbers were last brought up to date: ISO 8601, UTC; null before the first time. */
   counted_at: z.nullable(z.string()),
   /** Whether numbers of what was there before facts were recorded are still being added. */
@@ -78,7 +80,12 @@ export const numberSchemas = {
     tag: 'agency',
     needs: 'member',
     query: z.object({
-      /** First and last day, by the clock of Nigeria; at most a year. By default the last 30 days. */
+      /** So many days until `to`, unless `from` is given. */
+      days: z._default(
+        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(numberLimits.days)),
+        30,
+      ),
+      /** First and last day, by the clock of Nigeria; by default until today. */
       from: z.optional(day),
       to: z.optional(day),
       state: z.optional(z.uuid()),

@@ -150,12 +150,12 @@ const daysBetween = (from: string, to: string) =>
 
 /** @returns undefined for a day that is none, and for a period that is too long or ends before it begins */
 export function readPeriod(
-  { from, to }: { from?: string | undefined; to?: string | undefined },
+  { from, to, days = 1 }: { from?: string | undefined; to?: string | undefined; days?: number },
   today: string,
 ): Period | undefined {
   const last = to ?? today;
   if (!isDay(last)) return undefined;
-  const first = from ?? shift(last, -29);
+  const first = from ?? shift(last, 1 - days);
   if (!isDay(first)) return undefined;
   const length = lengthOf(first, last);
   if (length < 1 || length > numberLimits.days) return undefined;

@@ -29,9 +29,8 @@ export function serveNumbers(
     if (period === undefined) {
       throw new ApiError('validation_failed', { fields: { from: 'invalid' } });
     }
-    if (state !== undefined && (await findState(deps, state)) === undefined) {
-      throw new ApiError('not_found');
-    }
+    const found = state === undefined ? null : await findState(deps, state);
+    if (found === undefined) throw new ApiError('not_found');
     const numbers = await read(async (copy) => ({
       ...(await readProgress(copy)),
       ...(await readDays(copy, period, state)),
@@ -41,6 +40,7 @@ export function serveNumbers(
       data: {
         from: period.from,
         to: period.to,
+        state: found && { id: found.id, name: found.name },
         ...numbers,
         places: await listPlaces(deps, period, state),
         days_url: url('days'),
