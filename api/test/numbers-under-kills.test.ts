@@ -31,11 +31,11 @@ it(
         execArgv: ['--disable-warning=ExperimentalWarning'],
         env: { ...process.env, DATABASE_URL: postgres.url },
       });
-    let isWriting = true;
+    const writing = new AbortController();
     let written = 0;
     /** One owner: registers, states a place, moves; some of them leave. */
     const write = async () => {
-      while (isWriting) {
+      while (!writing.signal.aborted) {
         written += 1;
         const number = written;
         const { rows } = (await db.execute(sql`
@@ -72,7 +72,7 @@ it(
         children = [...others, start()];
         assert.deepEqual(await findDifferences(db), []);
       }
-      isWriting = false;
+      writing.abort();
       await Promise.all(writers);
       for (const child of children) {
         child.kill('SIGKILL');
@@ -88,7 +88,7 @@ it(
       assert.deepEqual(rows[0], { registered: written, activated: written });
       assert.ok(written > 50, `${written} owners`);
     } finally {
-      isWriting = false;
+      writing.abort();
       for (const child of children) child.kill('SIGKILL');
       await database.close();
       await postgres.stop();

@@ -95,6 +95,15 @@ export const masterPages: PortalPage[] = [
   { path: '/dashboard/second-factor', heading: 'Second sign-in step' },
 ];
 
+/** Pages of the agency's desk: the role `audit` reads all of them. */
+export const deskPages: PortalPage[] = [
+  { path: '/agency', heading: 'Overview' },
+  { path: '/agency/numbers', heading: 'Numbers' },
+  { path: '/agency/audit', heading: 'Audit trail' },
+  { path: '/agency/people', heading: 'People and roles' },
+  { path: '/agency/account', heading: 'Your account' },
+];
+
 /** For staff of the agency only. */
 export const staffPages: PortalPage[] = [
   { path: '/dashboard/messaging/agency', heading: 'Messages from owners' },

@@ -124,11 +124,7 @@ function Entries({ entries, onOpen }: EntriesProps) {
           key: 'owner',
           header: t('audit.owner'),
           cell: ({ actor, owner }) =>
-            owner !== null && actor?.id === owner.id ? (
-              t('audit.own')
-            ) : (
-              <Person person={owner} />
-            ),
+            owner !== null && actor?.id === owner.id ? t('audit.own') : <Person person={owner} />,
         },
         { key: 'network', header: t('audit.network'), cell: ({ network }) => network ?? '–' },
         {

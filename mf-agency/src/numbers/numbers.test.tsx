@@ -122,9 +122,7 @@ test('a state shows its LGAs, and the way back', async () => {
   expect(screen.getByText('Ikeja').closest('tr')).toHaveTextContent('7');
   expect(screen.getByText('Not stated').closest('tr')).toHaveTextContent('1');
   await user.click(screen.getByRole('button', { name: 'All states' }));
-  await waitFor(() =>
-    expect(api.requests('getAgencyNumbers').at(-1)?.query).toEqual({ days: 30 }),
-  );
+  await waitFor(() => expect(api.requests('getAgencyNumbers').at(-1)?.query).toEqual({ days: 30 }));
 });
 
 test('a period of other days is asked for once both are given, and one that is too long is explained', async () => {

@@ -93,11 +93,7 @@ function Numbers() {
             onShow={(next) => change({ measure: next })}
           />
           <Trend numbers={numbers} measure={measure} />
-          <Places
-            numbers={numbers}
-            measure={measure}
-            onState={(state) => change({ state })}
-          />
+          <Places numbers={numbers} measure={measure} onState={(state) => change({ state })} />
           <Funnel funnel={numbers.funnel} />
           <Cluster gap={3}>
             <Button href={numbers.days_url}>

@@ -45,5 +45,7 @@ const add = (sum: number | null, value: number | null) =>
 export function topOf(highest: number): number {
   if (highest <= 2) return 2;
   const unit = 10 ** Math.floor(Math.log10(highest));
-  return [1, 2, 4, 6, 8, 10].map((factor) => factor * unit).find((top) => top >= highest) ?? highest;
+  return (
+    [1, 2, 4, 6, 8, 10].map((factor) => factor * unit).find((top) => top >= highest) ?? highest
+  );
 }

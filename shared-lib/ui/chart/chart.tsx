@@ -93,12 +93,7 @@ function Bars({ series, max, wide = false }: Pick<ChartProps, 'series' | 'max' |
       {first?.values.map((_, point) => (
         <Column key={point}>
           {series.map(({ name, values }, index) => (
-            <Bar
-              key={name}
-              $isWide={wide}
-              $series={index}
-              $share={(values[point] ?? 0) / max}
-            />
+            <Bar key={name} $isWide={wide} $series={index} $share={(values[point] ?? 0) / max} />
           ))}
         </Column>
       ))}

@@ -87,10 +87,10 @@ describe('the audit trail', () => {
     const { data } = await open(entry.id);
     assert.deepEqual(data.changes, [{ field: 'first_name', before: 'Ngozi', after: 'Amara' }]);
     const own = await api.get('/my-data/security-events', owner.token);
-    const kinds = own.body.data.map(({ kind }: { kind: string }) => kind);
-    assert.ok(kinds.includes('record_changed'));
+    const kinds = new Set(own.body.data.map(({ kind }: { kind: string }) => kind));
+    assert.ok(kinds.has('record_changed'));
     // The owner can see who looked.
-    assert.ok(kinds.includes('trail_read'));
+    assert.ok(kinds.has('trail_read'));
     await api.deps.db.transaction((tx) => deleteAccount(tx, entry.owner?.id ?? '', new Date()));
     const gone = await open(entry.id);
     assert.deepEqual(gone.data.changes, []);
