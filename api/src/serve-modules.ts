@@ -3,7 +3,7 @@ import type { AppDeps } from './deps.ts';
 import type { Serve } from './http/register-call.ts';
 import type { SignedUrls } from './http/signed-url.ts';
 import { serveAccountAccess } from './modules/account-access/routes.ts';
-import { serveAudit } from './modules/audit/routes.ts';
+import { serveAudit } from './modules/audit-trail/routes.ts';
 import { serveAgency } from './modules/agency/routes.ts';
 import { isStaffToken } from './modules/agency/sessions.ts';
 import { serveAuth } from './modules/account-access/sign-in-routes.ts';

@@ -13,7 +13,7 @@ export const idTexts = new Set(['reference', 'number']);
 /** Fields that a rule of the whole body asks for although they are optional. */
 const alsoNeeded: Record<string, object> = { stepUp: { password: 'a wrong password' } };
 
-/** What the sweep sends that no trail may keep. */
+/** Values that the sweep sends and no trail may keep. */
 export const sentSecrets = {
   bvn: '22233344455',
   code: '123456',

@@ -65,7 +65,7 @@ const agencyNumbers = z.object({
   days: z.array(z.extend(numbers, { day })),
   /** States, or the LGAs of the state that was asked for; those without any number too. */
   places: z.array(place),
-  /** What the businesses registered in the period have done since, on whichever day. */
+  /** Steps that the businesses registered in the period have taken since, on whichever day. */
   funnel,
   /** CSV files, at URLs that expire. */
   days_url: z.string(),

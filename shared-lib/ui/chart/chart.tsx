@@ -34,7 +34,7 @@ export interface ChartProps {
   formatTick?: (value: number) => string;
   /** A last part of the legend, for example the period. */
   period?: string;
-  /** As wide as its place, with bars close together: for more than a dozen points. */
+  /** Makes the chart as wide as its place, with bars close together: for more than a dozen points. */
   wide?: boolean;
 }
 

@@ -27,7 +27,7 @@ export type NumberMeasure =
   | 'appeal_paid';
 
 /**
- * What happened once to an owner, on which day. Triggers add the rows in the transaction of what happened, so no code path
+ * One row for each thing that happened once to an owner, with its day. Triggers add the rows in the transaction of what happened, so no code path
  * and no earlier version of the API leaves one out. Only the job that counts changes them: it sets the place, and removes
  * the owner's id once the account is deleted.
  */

@@ -48,7 +48,7 @@ export async function recordChanges(
   });
 }
 
-/** What the event of a save is about; undefined where it is of another kind. */
+/** Reads what the event of a save is about; undefined where it is of another kind. */
 export function readSavedVersion(
   about: string | null,
 ): { subject: AuditSubject; version: number } | undefined {

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { fillFacts } from './fill-facts.ts';
 
-/** Stands for the whole country, and for a place that the record does not state. */
+/** The state and LGA of the whole country, and of a record that states no place. */
 export const notStated = '00000000-0000-0000-0000-000000000000';
 
 const batch = 5000;

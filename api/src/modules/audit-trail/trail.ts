@@ -10,7 +10,7 @@ import { securityEvents } from '../../database/schema/security-events.ts';
 import { staffAccounts } from '../../database/schema/staff-accounts.ts';
 import { actorName } from '../identity/actor-name.ts';
 import { isOlderThan, type Position } from '../security-events/repository.ts';
-import { readSavedVersion } from './repository.ts';
+import { readSavedVersion } from '../audit/repository.ts';
 
 export interface TrailSearch {
   kind?: SecurityEventKind | undefined;

@@ -15,7 +15,7 @@ import { findAccount } from '../identity/accounts.ts';
 import { readAccountName } from '../identity/account-name.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
 import { readCursor, writeCursor, type Position } from '../security-events/repository.ts';
-import { presentEntry, trailColumns, trailLine } from './present-trail.ts';
+import { presentEntry, trailColumns, trailLine } from './present.ts';
 import {
   findActor,
   findTrailRow,
