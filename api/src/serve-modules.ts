@@ -10,7 +10,9 @@ import { serveAuth } from './modules/account-access/sign-in-routes.ts';
 import { serveBenefits } from './modules/benefits/routes.ts';
 import { servePublicCatalogue } from './modules/public-catalogue/routes.ts';
 import { serveBusinessRegistrations } from './modules/business-registrations/routes.ts';
+import { serveCatalogue } from './modules/catalogue/routes.ts';
 import { serveCalendar } from './modules/calendar/routes.ts';
+import { serveCorrections } from './modules/corrections/routes.ts';
 import { serveCertificates } from './modules/certificate/routes.ts';
 import { serveFinance } from './modules/finance/routes.ts';
 import { serveFinanceFiles } from './modules/finance/statement/files.ts';
@@ -23,6 +25,7 @@ import { serveMyData } from './modules/my-data/routes.ts';
 import { waitsForPayOut } from './modules/my-data/waits-for-pay-out.ts';
 import { serveNumbers } from './modules/numbers/routes.ts';
 import { serveNotifications } from './modules/notifications/routes.ts';
+import { serveOwnersDesk } from './modules/owners-desk/routes.ts';
 import { servePayments, serveReceipts } from './modules/payments/routes.ts';
 import { serveSandbox } from './modules/payments/sandbox/routes.ts';
 import { servePaymentStaff } from './modules/payments/staff-routes.ts';
@@ -57,6 +60,7 @@ export async function serveModules(routes: Routes): Promise<void> {
   await serveProducts(routes);
   await serveMoney(routes);
   await serveMessages(routes);
+  await serveNames(routes);
   serveRecords(routes);
 }
 
@@ -70,13 +74,20 @@ function serveAccounts({ api, serve, signedUrls, deps, services }: Routes): void
   serveNumbers(serve, api, deps, signedUrls);
   serveAudit(serve, api, deps, signedUrls);
   serveUsers(serve, access, outboxSender);
+  serveOwnersDesk(serve, access, outboxSender);
   serveBusinessRegistrations(serve, deps);
 }
 
 /** Benefits of every kind. */
 async function serveProducts({ api, serve, serveIn, signedUrls, deps, services }: Routes) {
   serveBenefits(serve, deps);
-  servePublicCatalogue(serve, deps);
+  servePublicCatalogue(serve, services.publicCatalogue);
+  await serveCatalogue(serve, serveIn, api, deps, {
+    onChange() {
+      services.publicCatalogue.forget();
+      services.pollers.catalogue.wake();
+    },
+  });
   serveCalendar(serve, api, deps, signedUrls);
   const { lender, pins, pollers } = services;
   serveLoans(serve, deps, { lender, pins, signedUrls, onDue: () => pollers.loans.wake() });
@@ -135,6 +146,12 @@ async function serveMessages(routes: Routes): Promise<void> {
   await serveMessaging(serve, serveIn, api, deps, { signedUrls, sessions });
   const onDue = () => pollers.marketing.wake();
   await serveMarketing(serve, serveIn, api, deps, { signedUrls, pins, onDue });
+}
+
+/** Corrections of names: those who ask, and the desk that decides. */
+async function serveNames({ api, serve, serveIn, signedUrls, deps, services }: Routes) {
+  const { outboxSender } = services;
+  await serveCorrections(serve, serveIn, api, deps, { signedUrls, outboxSender });
 }
 
 /** The modules of records of people and businesses, and of what visitors may read of them. */

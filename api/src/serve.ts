@@ -23,6 +23,7 @@ import { keepCatalogue } from './seed/catalogue.ts';
 import { seedDemo } from './seed/seed.ts';
 import { warmDocumentFonts } from './documents/open-document.ts';
 import { loggerOptions } from './http/logging.ts';
+import { registerLive } from './modules/catalogue/register-live.ts';
 import { resealBvns } from './modules/business-registrations/reseal-bvns.ts';
 import { openUploads } from './uploads/open-uploads.ts';
 import { requireSharedUploads } from './modules/attachments/shared-uploads.ts';
@@ -61,6 +62,7 @@ export async function serve(config: Config): Promise<void> {
     await migrate(database, { url: config.migrationDatabaseUrl });
     if (config.seedDemo) await seedDemo(database.db, { ...config, now: new Date() });
     await keepCatalogue(database.db, config.portalShortName);
+    await registerLive({ db: database.db, now: () => new Date() });
     replica = await openReplica(config, database);
     const uploads = await openUploads(config.uploads);
     const deps = collectDeps(config, database, { replica, uploads });

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
 import { createAccess } from './modules/account-access/create.ts';
 import { createAgencyAccess } from './modules/agency/access.ts';
+import { publishDue } from './modules/catalogue/publish-due.ts';
 import { keepRenewals } from './modules/benefits/renewals.ts';
+import { tellOfRetirements } from './modules/benefits/retirement.ts';
 import {
   chooseProviders,
   type BillProviders,
@@ -23,6 +25,7 @@ import { createOutboxSender } from './modules/outbox/service.ts';
 import { choosePaymentProvider } from './modules/payments/choose-provider.ts';
 import type { PaymentProvider } from './modules/payments/payment-provider.ts';
 import { createPayments } from './modules/payments/service.ts';
+import { createPublicCatalogue } from './modules/public-catalogue/service.ts';
 import { createTopUps } from './modules/top-ups/service.ts';
 import { createVirtualAccounts } from './modules/top-ups/virtual-accounts.ts';
 import { createPoller } from './poller.ts';
@@ -62,6 +65,7 @@ export function createServices(app: FastifyInstance, deps: AppDeps, options: Ser
   const providers = { ...chooseProviders(deps), ...options.providers };
   const financePayments = createFinancePayments(deps, providers, pins, log);
   const lender = options.lender ?? chooseLender(deps);
+  const publicCatalogue = createPublicCatalogue(deps);
 
   const every = (name: string, everyMs: number, round: () => Promise<void>) =>
     createPoller(round, { name, everyMs, log });
@@ -84,6 +88,10 @@ export function createServices(app: FastifyInstance, deps: AppDeps, options: Ser
       const { sendToBank } = financePayments;
       if ((await deleteDueAccounts({ ...deps, sendToBank })) > 0) outboxSender.wake();
     }),
+    catalogue: every('catalogue', 10_000, async () => {
+      if ((await publishDue(deps, log)) > 0) publicCatalogue.forget();
+      if ((await tellOfRetirements(deps)) > 0) outboxSender.wake();
+    }),
     marketing: every('marketing', 3000, async () => {
       if (await deliverCampaigns(deps)) outboxSender.wake();
     }),
@@ -101,6 +109,7 @@ export function createServices(app: FastifyInstance, deps: AppDeps, options: Ser
     pins,
     pollers,
     provider,
+    publicCatalogue,
     sandbox,
     topUps,
     virtualAccounts,

@@ -54,6 +54,7 @@ const known = new Set([
   'literal',
   'unknown',
   'custom',
+  'record',
 ]);
 
 interface Filling {
@@ -115,6 +116,8 @@ export function fill(schema: ZodMiniType, path: Path, filling: Filling): unknown
       );
     case 'literal':
       return values[0];
+    case 'record':
+      return {};
     case 'boolean':
       return true;
     case 'number':

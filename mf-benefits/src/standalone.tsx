@@ -10,6 +10,7 @@ startStandalone({
     './claims': () => import('./exposes/claims.ts'),
     './activate': () => import('./exposes/activate.ts'),
     './business-insurance': () => import('./exposes/business-insurance.ts'),
+    './catalogue-desk': () => import('./exposes/catalogue-desk.ts'),
   },
   modals: {},
   widgets: {

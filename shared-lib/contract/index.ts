@@ -14,6 +14,7 @@ export {
   type LimitedToken,
 } from './calls/call.ts';
 export { certificateCalls } from './calls/certificates.ts';
+export { correctionCalls } from './calls/corrections.ts';
 export { editRecordCalls } from './calls/edit-record.ts';
 export { emailAddressCalls } from './calls/email-address.ts';
 export { financeCalls } from './calls/finance.ts';
@@ -51,6 +52,7 @@ export {
   type Prices,
   type StoredPrices,
 } from './domain/plans.ts';
+export { plainLetters } from './domain/plain-letters.ts';
 export { businessClasses, classifyBusiness, type BusinessClass } from './domain/business-class.ts';
 export {
   areaFields,
@@ -69,6 +71,14 @@ export {
 } from './domain/completeness.ts';
 export { consentPurposes, type ConsentPurpose } from './domain/consent-purposes.ts';
 export {
+  correctionFields,
+  correctionLimits,
+  correctionStatuses,
+  type CorrectedName,
+  type CorrectionField,
+  type CorrectionStatus,
+} from './domain/corrections.ts';
+export {
   newsChannels,
   newsDefaults,
   newsKinds,
@@ -77,16 +87,7 @@ export {
   type NewsSettings,
 } from './domain/news.ts';
 export { errorCodes } from './domain/error-codes.ts';
-export {
-  assetBands,
-  insuredItems,
-  peopleBands,
-  quoteInsurance,
-  type AssetBand,
-  type InsuranceQuoteRequest,
-  type InsuredItem,
-  type PeopleBand,
-} from './domain/insurance-quote.ts';
+export * from './domain/insurance-quote.ts';
 export {
   claimAppealDays,
   claimAppealStatuses,
@@ -122,7 +123,7 @@ export {
   type ImportFault,
   type CampaignStatus,
 } from './domain/marketing.ts';
-export { passScore } from './domain/pass-score.ts';
+export { passScore, type CourseModule } from './domain/courses.ts';
 export {
   checkedTypes,
   dailyLimitKobo,
@@ -198,6 +199,7 @@ export {
   claimReplyBody,
   decisionBody,
 } from './forms/claims.ts';
+export { businessNameCorrectionBody, ownerNameCorrectionBody } from './forms/corrections.ts';
 export { contactBody, shortestFillMs, subscriberBody } from './forms/contact.ts';
 export { customerBody } from './forms/customer.ts';
 export {
@@ -235,6 +237,7 @@ export type {
 } from './schemas/benefits.ts';
 export type { BusinessRegistration, Principal } from './schemas/business.ts';
 export type { Certificate, Verification } from './schemas/certificates.ts';
+export type { Correction } from './schemas/corrections.ts';
 export type { UpdateBusinessBody, UpdateUserBody } from './schemas/edit-record.ts';
 export type { Conflict, ErrorBody, ErrorCode } from './schemas/errors.ts';
 export type {

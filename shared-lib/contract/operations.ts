@@ -4,7 +4,9 @@ import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth.ts';
 import { benefitCalls } from './calls/benefits.ts';
 import { businessCalls } from './calls/business.ts';
+import { catalogueCalls } from './calls/catalogue.ts';
 import { certificateCalls } from './calls/certificates.ts';
+import { correctionCalls } from './calls/corrections.ts';
 import { editRecordCalls } from './calls/edit-record.ts';
 import { emailAddressCalls } from './calls/email-address.ts';
 import { financeCalls } from './calls/finance.ts';
@@ -15,6 +17,7 @@ import { marketingCalls } from './calls/marketing.ts';
 import { messagingCalls } from './calls/messaging.ts';
 import { myDataCalls } from './calls/my-data.ts';
 import { numberCalls } from './calls/numbers.ts';
+import { ownersDeskCalls } from './calls/owners-desk.ts';
 import { payCalls } from './calls/pay.ts';
 import { paymentPinCalls } from './calls/payment-pin.ts';
 import { paymentCalls } from './calls/payments.ts';
@@ -34,7 +37,9 @@ import { auditSchemas } from './schemas/audit.ts';
 import { authSchemas } from './schemas/auth.ts';
 import { benefitSchemas } from './schemas/benefits.ts';
 import { businessSchemas } from './schemas/business.ts';
+import { catalogueSchemas } from './schemas/catalogue.ts';
 import { certificateSchemas } from './schemas/certificates.ts';
+import { correctionSchemas } from './schemas/corrections.ts';
 import { editRecordSchemas } from './schemas/edit-record.ts';
 import { emailAddressSchemas } from './schemas/email-address.ts';
 import { financeSchemas } from './schemas/finance.ts';
@@ -45,6 +50,7 @@ import { marketingSchemas } from './schemas/marketing.ts';
 import { messagingSchemas } from './schemas/messaging.ts';
 import { myDataSchemas } from './schemas/my-data.ts';
 import { numberSchemas } from './schemas/numbers.ts';
+import { ownersDeskSchemas } from './schemas/owners-desk.ts';
 import { paySchemas } from './schemas/pay.ts';
 import { paymentPinSchemas } from './schemas/payment-pin.ts';
 import { paymentSchemas } from './schemas/payments.ts';
@@ -79,7 +85,9 @@ export const auditOperations = join(auditCalls, auditSchemas);
 export const authOperations = join(authCalls, authSchemas);
 export const benefitOperations = join(benefitCalls, benefitSchemas);
 export const businessOperations = join(businessCalls, businessSchemas);
+export const catalogueOperations = join(catalogueCalls, catalogueSchemas);
 export const certificateOperations = join(certificateCalls, certificateSchemas);
+export const correctionOperations = join(correctionCalls, correctionSchemas);
 export const editRecordOperations = join(editRecordCalls, editRecordSchemas);
 export const emailAddressOperations = join(emailAddressCalls, emailAddressSchemas);
 export const financeOperations = join(financeCalls, financeSchemas);
@@ -90,6 +98,7 @@ export const marketingOperations = join(marketingCalls, marketingSchemas);
 export const messagingOperations = join(messagingCalls, messagingSchemas);
 export const myDataOperations = join(myDataCalls, myDataSchemas);
 export const numberOperations = join(numberCalls, numberSchemas);
+export const ownersDeskOperations = join(ownersDeskCalls, ownersDeskSchemas);
 export const payOperations = join(payCalls, paySchemas);
 export const paymentPinOperations = join(paymentPinCalls, paymentPinSchemas);
 export const paymentOperations = join(paymentCalls, paymentSchemas);
@@ -111,7 +120,9 @@ export const apiOperations = {
   ...authOperations,
   ...benefitOperations,
   ...businessOperations,
+  ...catalogueOperations,
   ...certificateOperations,
+  ...correctionOperations,
   ...editRecordOperations,
   ...emailAddressOperations,
   ...financeOperations,
@@ -121,6 +132,7 @@ export const apiOperations = {
   ...marketingOperations,
   ...messagingOperations,
   ...myDataOperations,
+  ...ownersDeskOperations,
   ...payOperations,
   ...paymentPinOperations,
   ...paymentOperations,

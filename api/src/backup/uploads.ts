@@ -6,6 +6,7 @@ import { sha256 } from './archive.ts';
 export const uploadKinds = {
   insurance_claim_files: 'claim-files',
   message_files: 'message-files',
+  correction_files: 'correction-files',
 } as const;
 
 /** The tables whose rows name files, by the file's id. */

@@ -17,7 +17,7 @@ export async function checkUploads({ uploads: place }: Pick<Config, 'uploads'>):
 async function checkFolders(place: string): Promise<Finding> {
   const found = await checkFolder(place);
   if (found.result === 'wrong') return found;
-  for (const kind of ['claim-files', 'message-files']) {
+  for (const kind of ['claim-files', 'message-files', 'correction-files']) {
     const folder = join(place, kind);
     const { R_OK, W_OK, X_OK } = constants;
     const code = await access(folder, R_OK | W_OK | X_OK).then(() => null, codeOf);

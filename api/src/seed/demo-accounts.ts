@@ -85,7 +85,7 @@ export interface DemoStaffAccount {
   roles: readonly AgencyRole[];
 }
 
-/** One for each role. They sign in at `/agency`. */
+/** One for each role, and a second one where one person submits and another approves. They sign in at `/agency`. */
 export const demoAgency: readonly DemoStaffAccount[] = (
   [
     ['administration', 'Ifeoma Obi'],
@@ -96,5 +96,6 @@ export const demoAgency: readonly DemoStaffAccount[] = (
     ['publishing', 'Ibrahim Danjuma'],
     ['releases', 'Blessing Etim'],
     ['audit', 'Kemi Adebayo'],
+    ['catalogue', 'Obinna Eke', 'second.catalogue'],
   ] as const
-).map(([role, name]) => ({ email: `${role}@agency.example.com`, name, roles: [role] }));
+).map(([role, name, box = role]) => ({ email: `${box}@agency.example.com`, name, roles: [role] }));

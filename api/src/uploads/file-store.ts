@@ -9,7 +9,7 @@ const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const askAtOnce = 1000;
 const identityName = 'uploads.id';
 
-export type UploadKind = 'claim-files' | 'message-files';
+export type UploadKind = 'claim-files' | 'message-files' | 'correction-files';
 
 /** Files of one kind: outside everything that is served, each under a name of our own. */
 export interface FileStore {

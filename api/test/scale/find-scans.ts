@@ -4,8 +4,8 @@ import { lookedThrough } from '../../src/database/search.ts';
 import type { Statement } from './collect.ts';
 
 /**
- * Tables that stay small (those of staff, `number_progress` with one row, `number_moves`, which is emptied twice a minute, and `second_factors`, which is of Master Agents and owners who want one), or
- * that only a demonstration has. Every other one grows with the owners.
+ * Tables that stay small (those of the catalogue and of staff, `number_progress` with one row, `number_moves`, which is emptied
+ * twice a minute, and `second_factors`, which is of Master Agents and owners who want one), or that only a demonstration has. Every other one grows with the owners.
  */
 const small = new Set([
   'benefits',
@@ -14,6 +14,8 @@ const small = new Set([
   'number_progress',
   'upload_place',
   'demo_inbox',
+  'insurance_rates',
+  'loan_packages',
   'sandbox_accounts',
   'sandbox_checkouts',
   'second_factors',
@@ -25,6 +27,7 @@ const small = new Set([
   'staff_recovery_codes',
   'staff_second_factors',
   'staff_sessions',
+  'training_courses',
 ]);
 
 export interface PlanNode {

@@ -6,7 +6,7 @@ import { apiOperations } from '../api-operations.ts';
 import { fill, leavesOf, type Path } from '../fill-schema.ts';
 
 /** Texts of a path that name nothing of an owner. */
-export const catalogueTexts = new Set(['slug', 'module']);
+export const catalogueTexts = new Set(['slug', 'module', 'kind', 'key', 'version']);
 /** Texts that are ids without being UUIDs. */
 export const idTexts = new Set(['reference', 'number']);
 
@@ -33,6 +33,7 @@ const texts: Record<string, string> = {
   answered_at: '2026-11-22T10:00:00Z',
   bank_code: '058',
   biller_id: 'mtn',
+  business_name: 'Obi Tailors',
   birth_date: '1990-01-01',
   body: 'A text that an attacker writes',
   by: 'audit@agency.example.com',
@@ -51,7 +52,10 @@ const texts: Record<string, string> = {
   home_address: '1 Street, Lagos',
   'idempotency-key': 'a-key-of-the-sweep',
   'if-match': '"1"',
+  last_name: 'Obi',
   module: 'first',
+  key: 'owner-health-plan',
+  kind: 'benefit',
   name: 'Ada Obi',
   number: 'SMD-0000-0000-0',
   phone_number: '08031112201',
@@ -60,6 +64,7 @@ const texts: Record<string, string> = {
   re_email: 'attacker@example.com',
   re_password: 'harbour seven lantern',
   re_pin: '4826',
+  publish_at: '2026-11-23T10:00:00Z',
   reason: 'A reason that is long enough.',
   reference: 'PAY-unknown',
   send_at: '2026-11-23T10:00:00Z',
@@ -67,6 +72,7 @@ const texts: Record<string, string> = {
   subject: 'A subject',
   text: 'A text that is long enough.',
   type: 'airtime',
+  version: '1',
   'x-file-name': 'file.png',
 };
 const numbers: Record<string, number> = {
@@ -75,6 +81,8 @@ const numbers: Record<string, number> = {
   answers: 0,
   count: 1,
   first: 1,
+  record_version: 1,
+  from: 1,
   revision: 1,
 };
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { loanApplications } from '../../src/database/schema/loans.ts';
+import { askForName, uploadDocument } from '../corrections.ts';
 import { uploadList } from '../customers.ts';
 import type { TestResponse } from '../database.ts';
 import { png, type InsuranceOwner } from '../insurance-owner.ts';
@@ -37,6 +38,8 @@ export async function gatherIds(owner: InsuranceOwner): Promise<Record<string, s
       { ...bearer(victim), 'idempotency-key': randomUUID() },
     ),
   );
+  const document = (await uploadDocument(api, victim)).json().data.id as string;
+  const correction = await ok(askForName(api, victim, 'Another Name', { file_ids: [document] }));
   const beneficiary = await ok(
     api.post(
       '/finance/beneficiaries',
@@ -84,6 +87,8 @@ export async function gatherIds(owner: InsuranceOwner): Promise<Record<string, s
     thread: thread.id,
     message: thread.messages[0].id,
     messageFile: uploaded.json().data.id,
+    correction: correction.id,
+    correctionFile: document,
     beneficiary: beneficiary.id,
     customer: customer.id,
     import: list.body.data.id,

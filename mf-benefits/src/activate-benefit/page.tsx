@@ -61,10 +61,12 @@ function Activation({ slug, plan }: { slug: string; plan: Plan | null }) {
       <Stack gap={6}>
         {benefit.is_active && (
           <Banner tone="positive" title={t('activate.active.title')}>
-            {t(benefit.prices ? 'activate.active.renew' : 'activate.active.text')}
+            {renewal?.is_retired
+              ? t('activate.active.retired')
+              : t(benefit.prices ? 'activate.active.renew' : 'activate.active.text')}
           </Banner>
         )}
-        {benefit.prices ? (
+        {renewal?.is_retired ? null : benefit.prices ? (
           // Nothing can be paid for while it is not known which activation is renewed, what else is in the sum, or
           // whether a payment waits. What came later would also move the button from under the pointer, and the press
           // would be lost.

@@ -53,6 +53,7 @@ export function makeActivation(overrides: Partial<BenefitActivation> = {}): Bene
     renews_at: '2027-05-01T09:00:00Z',
     auto_renew: false,
     has_card: true,
+    is_retired: false,
     ...overrides,
   };
 }

@@ -104,15 +104,16 @@ function ActivationTable({ activations }: { activations: readonly BenefitActivat
       header: t('active.renewal'),
       align: 'end',
       narrow: 'line',
-      cell: (row) => (
-        <RenewLink
-          to={activationPath(row.slug, row.plan)}
-          standalone
-          aria-label={t('active.renewNamed', { title: row.title })}
-        >
-          {t('active.renew')}
-        </RenewLink>
-      ),
+      cell: (row) =>
+        !row.is_retired && (
+          <RenewLink
+            to={activationPath(row.slug, row.plan)}
+            standalone
+            aria-label={t('active.renewNamed', { title: row.title })}
+          >
+            {t('active.renew')}
+          </RenewLink>
+        ),
     },
   ];
   return (

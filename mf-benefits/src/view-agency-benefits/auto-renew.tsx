@@ -77,7 +77,8 @@ export function AutoRenew({ activation }: { activation: BenefitActivation }) {
   const { t } = useTranslation('mf-benefits');
   const [save, { isLoading }] = useSetAutoRenewMutation();
   const [hasFailed, setHasFailed] = useState(false);
-  const { id, title, amount_kobo, auto_renew, has_card } = activation;
+  const { id, title, amount_kobo, auto_renew, has_card, is_retired } = activation;
+  if (is_retired) return <Note>{t('active.auto.retired')}</Note>;
   if (amount_kobo === 0) return <Note>{t('active.auto.free')}</Note>;
 
   const handleChange = async (wanted: boolean) => {

@@ -78,7 +78,8 @@ interface BenefitDetailProps {
   children: ReactNode;
 }
 
-function BenefitDetail({ benefit, first, children }: BenefitDetailProps) {
+/** A benefit as its page shows it. */
+export function BenefitDetail({ benefit, first, children }: BenefitDetailProps) {
   const { t } = useTranslation('mf-benefits');
   const { shortName } = usePortal().config;
   const { category } = benefit;

@@ -30,7 +30,10 @@ export function BenefitsStep() {
       </Callout>
     );
   }
-  const due = findDue(activations, now);
+  const due = findDue(
+    activations.filter(({ is_retired }) => !is_retired),
+    now,
+  );
   if (due) return <Renewal activation={due} now={now} />;
   if (activations.length === 0)
     return (

@@ -32,6 +32,14 @@ export const securityEventKinds = [
   'deletion_cancelled',
   'account_deleted',
   'record_changed',
+  'sign_in_unlocked',
+  'correction_requested',
+  'correction_withdrawn',
+  'correction_assigned',
+  'correction_approved',
+  'correction_rejected',
+  'owners_searched',
+  'reads_limited',
   'record_read',
   'trail_read',
   'trail_exported',
@@ -50,5 +58,7 @@ export const securityEventKinds = [
   'staff_roles_changed',
   'staff_disabled',
   'staff_enabled',
+  // A step of a version of the catalogue that decides what owners see and pay.
+  'catalogue_changed',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];

@@ -97,6 +97,8 @@ const benefitActivation = z.object({
   auto_renew: z.boolean(),
   /** Whether a card is known that can be charged; without one the owner is reminded all the same. */
   has_card: z.boolean(),
+  /** No longer offered: it ends when the paid time is over, and cannot be renewed. */
+  is_retired: z.boolean(),
 });
 export type BenefitActivation = z.infer<typeof benefitActivation>;
 

@@ -10,7 +10,7 @@ import { messageBody, newThreadBody } from '../forms/messages.ts';
 const threadKind = z.enum(['conversation', 'announcement']);
 export type ThreadKind = z.infer<typeof threadKind>;
 
-const messageThread = z.object({
+export const messageThread = z.object({
   id: z.uuid(),
   kind: z._default(threadKind, 'conversation'),
   subject: z.string(),

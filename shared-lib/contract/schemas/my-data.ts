@@ -16,7 +16,7 @@ export const consent = z.object({
 export type Consent = z.infer<typeof consent>;
 
 /** One field of one save. */
-const recordChange = z.object({
+export const recordChange = z.object({
   /** ISO 8601, UTC */
   at: z.string(),
   subject: z.enum(['user', 'business']),
@@ -41,7 +41,7 @@ export const deletionObstacles = [
 export type DeletionObstacle = (typeof deletionObstacles)[number];
 
 /** Matters that are settled before an account is deleted. */
-const openMatters = z.object({
+export const openMatters = z.object({
   balance_kobo: z.int(),
   /** Has left the balance and is not at its bank or company yet. */
   on_its_way_kobo: z.int(),

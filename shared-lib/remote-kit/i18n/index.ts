@@ -4,15 +4,17 @@ export {
   locales,
   localeLabels,
   readLocale,
-  writeLocaleCookie,
   type Locale,
 } from './locale.ts';
+export { englishTexts } from './locale-loaders.ts';
 export {
+  adoptLocale,
   changeLocale,
   chooseLocale,
   currentLocale,
   isWhollyIn,
   loadNamespace,
+  loadNamespaceIn,
   startI18n,
   type LocaleLoaders,
   type Texts,

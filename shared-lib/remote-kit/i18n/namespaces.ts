@@ -7,7 +7,13 @@ import {
   type Texts,
 } from './instance.ts';
 import { loadFile, type LocaleLoaders } from './locale-loaders.ts';
-import { defaultLocale, isLocale, type Locale, writeLocaleCookie } from './locale.ts';
+import {
+  defaultLocale,
+  isLocale,
+  isLocaleChosen,
+  type Locale,
+  writeLocaleCookie,
+} from './locale.ts';
 
 export type { LocaleLoaders, Texts };
 
@@ -54,6 +60,15 @@ export async function loadNamespace(name: string, loaders: LocaleLoaders): Promi
   setDocumentLanguage(wanted);
 }
 
+/** Makes a namespace's texts available in another locale than the page's, or the English ones where they do not come. */
+export function loadNamespaceIn(
+  locale: Locale,
+  name: string,
+  loaders: LocaleLoaders,
+): Promise<void> {
+  return loadTexts(name, loaders, locale);
+}
+
 function allLoaders(): [name: string, loaders: LocaleLoaders][] {
   return [...namespaces].flatMap(([name, parts]) =>
     [...parts].map((part): [string, LocaleLoaders] => [name, part]),
@@ -73,9 +88,18 @@ export async function changeLocale(locale: Locale): Promise<void> {
  * of it or stays with the one before.
  * @throws Error when a file of it does not load
  */
-export async function chooseLocale(locale: Locale): Promise<void> {
+export function chooseLocale(locale: Locale): Promise<void> {
+  return keepLocale(locale, { isChosen: true });
+}
+
+/** The account's language, in a browser where no one has chosen one. */
+export async function adoptLocale(locale: Locale): Promise<void> {
+  if (!isLocaleChosen()) await keepLocale(locale, { isChosen: false });
+}
+
+async function keepLocale(locale: Locale, how: { isChosen: boolean }): Promise<void> {
   await Promise.all(allLoaders().map(([name, loaders]) => takeTexts(name, loaders, locale)));
-  writeLocaleCookie(locale);
+  writeLocaleCookie(locale, how);
   await changeLocale(locale);
 }
 

@@ -1,7 +1,7 @@
 import type { PublicBenefit } from '@portal/contract';
 import { benefitOperations } from '@portal/contract/operations';
 
-const freshMs = 60_000;
+const freshMs = 15_000;
 /** After a missing response the edge does not ask the API for this time. */
 const pauseMs = 5000;
 /** A page waits no longer for the catalogue that the edge has not read yet. */
@@ -17,7 +17,7 @@ interface Reading {
 /** The public catalogue in a language; null where the API has not responded yet. */
 export type Catalogue = (locale: string) => Promise<PublicBenefit[] | null>;
 
-/** Asks the API at most once a minute for each language; what it said last is kept while it is silent. */
+/** Asks the API at most every 15 seconds for each language; what it said last is kept while it is silent. */
 export function followCatalogue(apiUrl: string): Catalogue {
   const readings = new Map<string, Reading>();
 

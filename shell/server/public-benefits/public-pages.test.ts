@@ -185,7 +185,7 @@ test('while the API is silent the page is rendered by its scripts', async (t) =>
   assert.equal((await down.edge.inject('/sitemap.xml')).statusCode, 503);
 });
 
-test('the API is asked once a minute for each language, however many pages are read', async (t) => {
+test('the API is asked once for each language, however many pages are read', async (t) => {
   asked = [];
   const { edge: other } = await makeEdge(t, { revision: makePublicRevision(), apiUrl });
   const cookies = ['', '', 'locale=es', 'locale=es', 'locale=unknown'];

@@ -28,6 +28,12 @@ export const benefits = pgTable('benefits', {
   /** Has a price only once the owner was quoted one; see `insurance_policies`. */
   by_quote: boolean().notNull().default(false),
   position_in_list: integer().notNull(),
+  /** No longer offered: who has it keeps it until it ends. */
+  retired_at: moment(),
+  /** The last activation, by id, whose owner was told of it; null before the first. */
+  retirement_told_to: uuid(),
+  /** When all of them were told. */
+  retirement_told_at: moment(),
 });
 
 export const benefitActivations = pgTable(

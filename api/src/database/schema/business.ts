@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -18,7 +19,7 @@ import {
   type RecordFieldName,
 } from '@portal/contract';
 import { createdAt, id } from './columns.ts';
-import { owner } from './owners.ts';
+import { owner, searchText } from './owners.ts';
 
 const columnOfKind = {
   text: () => text(),
@@ -58,6 +59,10 @@ export const businessRegistrations = pgTable(
     index('business_registrations_name_search').using(
       'gin',
       table.business_name.op('gin_trgm_ops'),
+    ),
+    index('business_registrations_plain_name_search').using(
+      'gin',
+      sql`${searchText(table.business_name)} gin_trgm_ops`,
     ),
     index('business_registrations_number_search').using(
       'gin',

@@ -1,6 +1,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { LimitedToken, User } from '@portal/contract';
+import type { Locale } from '../../i18n/locale.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { staffAccount, staffAccounts } from './staff-accounts.ts';
 
@@ -10,6 +11,20 @@ export const fullName = ({
   last_name,
 }: Record<'first_name' | 'last_name', SQLWrapper>) =>
   sql<string>`(${first_name} || ' ' || ${last_name})`;
+
+/**
+ * How searches compare: lower case, without marks, hooks and apostrophes. A function of the database, which also works in the
+ * locale C. Written as the indexes have it.
+ */
+export const searchText = (text: SQLWrapper) => sql<string>`search_text(${text})`;
+
+/** The ways to reach an owner, in one text. */
+export const contactsOf = ({
+  email,
+  phone_number,
+  new_phone_number,
+}: Record<'email' | 'phone_number' | 'new_phone_number', SQLWrapper>) =>
+  sql<string>`(${email} || ' ' || coalesce(${phone_number}, '') || ' ' || coalesce(${new_phone_number}, ''))`;
 
 export const users = pgTable(
   'users',
@@ -39,10 +54,14 @@ export const users = pgTable(
     /** PHC string; null until the account is activated. */
     password_hash: text(),
     has_changed_password: boolean().notNull().default(false),
+    /** The language that the owner chose last, signed in or with the registration; null until then. */
+    locale: text().$type<Locale>(),
     created_at: createdAt(),
   },
   (table) => [
     index('users_name_search').using('gin', sql`${fullName(table)} gin_trgm_ops`),
+    index('users_plain_name_search').using('gin', sql`${searchText(fullName(table))} gin_trgm_ops`),
+    index('users_contacts_search').using('gin', sql`${searchText(contactsOf(table))} gin_trgm_ops`),
     index('users_email_lower').on(sql`lower(${table.email})`),
     index('users_phone_unproved')
       .on(table.new_phone_number)

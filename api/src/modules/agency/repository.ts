@@ -1,4 +1,18 @@
-import { and, asc, eq, exists, gt, ilike, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { sessionLimits } from '@portal/contract';
 import type { AgencyRole } from '@portal/contract/agency';
 import type { Database } from '../../database/connect.ts';
@@ -33,6 +47,18 @@ export async function findStaffById(db: Database, id: string): Promise<StaffAcco
 }
 
 /** The row stays as it is until the transaction ends. */
+export async function namesOfStaff(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: staffAccounts.id, name: staffAccounts.name })
+    .from(staffAccounts)
+    .where(inArray(staffAccounts.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function lockStaff(tx: Database, id: string): Promise<StaffAccount | undefined> {
   const [account] = await tx
     .select()

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 import { uploadPlace } from '../../database/schema/upload-place.ts';
+import { correctionFiles } from '../../database/schema/corrections.ts';
 import { insuranceClaimFiles } from '../../database/schema/insurance.ts';
 import { messageFiles } from '../../database/schema/messaging.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -25,7 +26,11 @@ export async function requireSharedUploads(
     if (created.length > 0) return;
     const [current] = await tx.select().from(uploadPlace).for('update');
     if (current?.identity === identity) return;
-    if ((await hasFiles(tx, insuranceClaimFiles)) || (await hasFiles(tx, messageFiles))) {
+    const hasSome =
+      (await hasFiles(tx, insuranceClaimFiles)) ||
+      (await hasFiles(tx, messageFiles)) ||
+      (await hasFiles(tx, correctionFiles));
+    if (hasSome) {
       throw new StartupError(
         `${place} is not where the other processes of this database keep uploaded files: set UPLOADS_URL or UPLOADS_DIR to one place that all of them share. Where the files have moved, move uploads.id with them (docs/operating-the-api.md, "Uploaded files").`,
       );
@@ -36,7 +41,7 @@ export async function requireSharedUploads(
 
 async function hasFiles(
   tx: Database,
-  files: typeof insuranceClaimFiles | typeof messageFiles,
+  files: typeof insuranceClaimFiles | typeof messageFiles | typeof correctionFiles,
 ): Promise<boolean> {
   const first = await tx.select({ id: files.id }).from(files).orderBy(files.id).limit(1);
   return first.length > 0;

@@ -9,12 +9,12 @@ import { ApiError } from '../../http/errors.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { runInRequest } from '../../http/request-context.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
+import { readTimeCursor, writeTimeCursor, type TimePosition } from '../../http/time-cursor.ts';
 import { startOfDay } from '../../nigeria-time.ts';
 import { findStaffById } from '../agency/repository.ts';
 import { findAccount } from '../identity/accounts.ts';
 import { readAccountName } from '../identity/account-name.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
-import { readCursor, writeCursor, type Position } from '../security-events/repository.ts';
 import { presentEntry, trailColumns, trailLine } from './present.ts';
 import {
   findActor,
@@ -41,7 +41,7 @@ export function serveAudit(
     recordSecurityEvent(db, { kind: 'trail_read', ownerId, actorId, at: now() });
 
   serve(auditOperations.searchAuditTrail, async ({ caller, query: { cursor, ...filters } }) => {
-    const after = readCursor(cursor);
+    const after = readTimeCursor(cursor);
     const search = await readFilters(db, filters);
     await recordRead(caller.userId, search?.ownerId ?? null);
     if (search === undefined) return { data: [], next_cursor: null };
@@ -50,7 +50,7 @@ export function serveAudit(
     const shown = rows.slice(0, pageSize);
     return {
       data: shown.map(presentEntry),
-      next_cursor: rows.length > pageSize ? writeCursor(shown.at(-1)?.event) : null,
+      next_cursor: rows.length > pageSize ? writeTimeCursor(shown.at(-1)?.event) : null,
     };
   });
 
@@ -181,7 +181,7 @@ async function mayExport({ db }: AppDeps, actorId: string): Promise<boolean> {
 
 /** From the newest on: what happens during the download is newer, and not in the file. */
 async function* readPages({ read }: AppDeps, search: TrailSearch): AsyncGenerator<TrailRow[]> {
-  let after: Position | undefined;
+  let after: TimePosition | undefined;
   for (;;) {
     const from = after;
     const rows = await read((copy) =>

@@ -8,8 +8,9 @@ import { users } from '../../database/schema/owners.ts';
 import { auditEntries } from '../../database/schema/saves.ts';
 import { securityEvents } from '../../database/schema/security-events.ts';
 import { staffAccounts } from '../../database/schema/staff-accounts.ts';
+import type { TimePosition } from '../../http/time-cursor.ts';
 import { actorName } from '../identity/actor-name.ts';
-import { isOlderThan, type Position } from '../security-events/repository.ts';
+import { isOlderThan } from '../security-events/repository.ts';
 import { readSavedVersion } from '../audit/repository.ts';
 
 export interface TrailSearch {
@@ -56,7 +57,7 @@ function selectTrail(db: Database) {
 export function searchTrail(
   db: Database,
   { kind, actorId, ownerId, from, before }: TrailSearch,
-  { limit, after }: { limit: number; after?: Position | undefined },
+  { limit, after }: { limit: number; after?: TimePosition | undefined },
 ) {
   return selectTrail(db)
     .where(

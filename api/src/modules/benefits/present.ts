@@ -48,5 +48,6 @@ export function presentActivation(
     renews_at: activation.renews_at.toISOString(),
     auto_renew: activation.auto_renew,
     has_card: activation.charge_code !== null,
+    is_retired: benefit.retired_at !== null,
   };
 }

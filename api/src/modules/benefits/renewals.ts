@@ -1,15 +1,14 @@
-import { and, asc, desc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
 import { addMonths, inLocale, monthsOf } from '@portal/contract';
-import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';
-import { payments } from '../../database/schema/payments.ts';
 import type { AppDeps } from '../../deps.ts';
-import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import { sendNews, type NewsDeps } from '../notifications/send-news.ts';
+import { findPayerLocale } from './payer-locale.ts';
 import { findPrices } from './prices.ts';
+import { keepRetired } from './retirement.ts';
 import { formatDateIn, formatMoneyIn } from '../../i18n/format.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -62,6 +61,10 @@ function keepSome(deps: Deps, isDue: SQL | undefined): Promise<number> {
     for (const { activation, benefit, user } of due) {
       const change = (values: Partial<typeof benefitActivations.$inferInsert>) =>
         tx.update(benefitActivations).set(values).where(eq(benefitActivations.id, activation.id));
+      if (benefit.retired_at !== null) {
+        await keepRetired(tx, deps, { activation, benefit, user });
+        continue;
+      }
       if (activation.amount_kobo === 0) {
         const months_paid = activation.months_paid + monthsOf[activation.plan];
         await change({ months_paid, renews_at: addMonths(activation.counted_from, months_paid) });
@@ -79,7 +82,7 @@ function keepSome(deps: Deps, isDue: SQL | undefined): Promise<number> {
         price === activation.amount_kobo;
       const comes = isCharged ? 'auto' : 'soon';
       const kind = isOver ? 'ended' : activation.renews_at <= now ? 'due' : comes;
-      const locale = await findLocale(tx, user.id);
+      const locale = user.locale ?? (await findPayerLocale(tx, user.id));
       const values = {
         agency: deps.portalShortName,
         name: user.first_name,
@@ -98,15 +101,4 @@ function keepSome(deps: Deps, isDue: SQL | undefined): Promise<number> {
     }
     return due.length;
   });
-}
-
-/** The language in which the owner last paid. */
-async function findLocale(tx: Database, userId: string): Promise<Locale> {
-  const [last] = await tx
-    .select({ locale: payments.locale })
-    .from(payments)
-    .where(eq(payments.user_id, userId))
-    .orderBy(desc(payments.created_at))
-    .limit(1);
-  return (last?.locale ?? 'en') as Locale;
 }

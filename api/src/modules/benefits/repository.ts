@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, or } from 'drizzle-orm';
 import type { BenefitCategory } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
@@ -38,9 +38,11 @@ export function listBenefits(
       and(
         only.category && eq(benefits.category, only.category),
         only.slug === undefined ? undefined : eq(benefits.slug, only.slug),
+        // What is no longer offered is shown to those who have it.
+        or(isNull(benefits.retired_at), exists(activation)),
       ),
     )
-    .orderBy(asc(benefits.position_in_list));
+    .orderBy(asc(benefits.position_in_list), asc(benefits.slug));
 }
 
 /** Activations of the owner, the next due first. */

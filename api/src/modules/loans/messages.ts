@@ -1,4 +1,4 @@
-import { inLocale, type LoanStatus } from '@portal/contract';
+import type { LoanStatus } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { formatDateIn, formatMoneyIn } from '../../i18n/format.ts';
@@ -7,7 +7,7 @@ import { translate } from '../../i18n/texts.ts';
 import { startOfDay } from '../../nigeria-time.ts';
 import type { News } from '../notifications/news.ts';
 import { sendNews, type NewsDeps } from '../notifications/send-news.ts';
-import { findPackage } from './packages.ts';
+import { findPackage, packageName } from './packages.ts';
 import { findApplicant, type ApplicationRow, type InstalmentRow } from './repository.ts';
 import { termsOf } from './terms.ts';
 
@@ -37,7 +37,7 @@ export async function announceStep(
   const kind = announced.find((each) => each === status);
   if (kind === undefined) return;
   const stays = kind === 'paid_out' && bank === null;
-  await notify(tx, deps, row, stays ? 'paid_out_account' : kind, { bank: bank ?? '' });
+  await notify(tx, deps, row, stays ? 'paid_out_account' : kind, () => ({ bank: bank ?? '' }));
 }
 
 /** Says that repayments have arrived. */
@@ -47,12 +47,11 @@ export async function announceRepayment(
   row: ApplicationRow,
   paid: { amountKobo: number; leftKobo: number; reference: string },
 ): Promise<void> {
-  const locale = row.locale as Locale;
-  await notify(tx, deps, row, paid.leftKobo === 0 ? 'repaid_all' : 'repaid', {
+  await notify(tx, deps, row, paid.leftKobo === 0 ? 'repaid_all' : 'repaid', (locale) => ({
     paid: formatMoneyIn(paid.amountKobo, locale),
     left: formatMoneyIn(paid.leftKobo, locale),
     reference: paid.reference,
-  });
+  }));
 }
 
 /** Reminds of a repayment that is due soon, or was due. */
@@ -62,13 +61,12 @@ export async function remindOf(
   row: ApplicationRow,
   instalment: InstalmentRow,
 ): Promise<void> {
-  const locale = row.locale as Locale;
   const due = startOfDay(instalment.due_on);
   const isOverdue = due.getTime() + 24 * 60 * 60 * 1000 <= deps.now().getTime();
-  await notify(tx, deps, row, isOverdue ? 'repay_overdue' : 'repay_soon', {
+  await notify(tx, deps, row, isOverdue ? 'repay_overdue' : 'repay_soon', (locale) => ({
     due: formatMoneyIn(instalment.principal_kobo + instalment.interest_kobo, locale),
     date: formatDateIn(due, locale),
-  });
+  }));
 }
 
 async function notify(
@@ -76,16 +74,16 @@ async function notify(
   deps: Deps,
   row: ApplicationRow,
   kind: Kind,
-  more: Record<string, string> = {},
+  more: (locale: Locale) => Record<string, string> = () => ({}),
 ): Promise<void> {
   const applicant = await findApplicant(tx, row.business_id);
   if (applicant === undefined) return;
-  const locale = row.locale as Locale;
-  const entry = findPackage(row.package_id);
+  const locale = applicant.locale ?? (row.locale as Locale);
+  const entry = await findPackage(tx, row.package_id);
   const { amountKobo, months, feeKobo } = termsOf(row);
   const values = {
     name: applicant.first_name,
-    title: entry ? inLocale(entry.texts, locale).name : '',
+    title: packageName(entry, locale),
     amount: formatMoneyIn(amountKobo, locale),
     received: formatMoneyIn(amountKobo - feeKobo, locale),
     months: String(months),
@@ -93,7 +91,7 @@ async function notify(
     agency: deps.portalShortName,
     link: `${deps.portalUrl}/dashboard/benefits/loan/${entry?.slug ?? ''}`,
     finance: `${deps.portalUrl}/dashboard/finance`,
-    ...more,
+    ...more(locale),
   };
   const sent = kind === 'paid_out_account' ? 'paid_out' : kind;
   const subject = translate(locale, `loan.mail.${sent}.subject`, values);

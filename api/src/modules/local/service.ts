@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -116,7 +116,7 @@ export async function findNewBenefits({
   const rows = await db
     .select({ slug: benefits.slug })
     .from(benefits)
-    .where(eq(benefits.is_new, true))
+    .where(and(eq(benefits.is_new, true), isNull(benefits.retired_at)))
     .orderBy(asc(benefits.slug));
   if (rows.length === 0) return null;
   const slugs = rows.map(({ slug }) => slug).join('\n');

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import {
   ageCategories,
   marketingLimits,
@@ -8,6 +7,7 @@ import {
 } from '@portal/contract';
 import { toIsoDate, todayInNigeria } from '@portal/contract/validation';
 import { isMobilePhone, normalisePhone } from '@portal/contract/phone';
+import { readCsv } from '../../read-csv.ts';
 
 export interface FaultyLine {
   /** Number of the line as a spreadsheet counts, the line of headings included. */
@@ -56,44 +56,25 @@ const headings: Record<Column, readonly string[]> = {
 /** Where no line of headings is found. */
 const usualOrder: (Column | null)[] = ['name', 'phone', 'age'];
 
-/**
- * Reads a list as spreadsheets write it: UTF-8 with or without a byte-order mark, UTF-16 or the Windows code page,
- * commas, semicolons or tabs, any kind of line end. A formula is text like any other; nothing is ever computed.
- * @returns null for what is no such list, or has too many lines
- */
+/** Reads a list of customers. @returns null for what is no such list, or has too many lines */
 export function readCustomerList(content: Buffer): ReadList | null {
-  const text = decode(content);
-  if (text.includes('\0')) return null;
-  let records: { record: string[]; info: { lines: number } }[];
-  try {
-    records = parse(text, {
-      delimiter: findDelimiter(text),
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: false,
-      trim: true,
-      to: marketingLimits.rows + 2,
-    }) as unknown as typeof records;
-  } catch {
+  const records = readCsv(content, marketingLimits.rows + 2);
+  const [first] = records ?? [];
+  if (records === null || first === undefined || records.length > marketingLimits.rows + 1)
     return null;
-  }
-  const [first] = records;
-  if (first === undefined || records.length > marketingLimits.rows + 1) return null;
-  const named = first.record.map(columnOf);
+  const named = first.cells.map(columnOf);
   const hasHeadings = named.includes('phone');
   const columns = hasHeadings ? named : usualOrder;
   const read: ReadList = { rows: [], faults: [] };
   const seen = new Set<string>();
-  for (const { record, info } of hasHeadings ? records.slice(1) : records) {
-    if (record.every((cell) => cell === '')) continue;
-    const cell = (column: Column) => unwrap(record[columns.indexOf(column)] ?? '');
+  for (const { cells, line } of hasHeadings ? records.slice(1) : records) {
+    if (cells.every((cell) => cell === '')) continue;
+    const cell = (column: Column) => unwrap(cells[columns.indexOf(column)] ?? '');
     const row = parseRow(
       { name: cell('name'), phone: cell('phone'), age: cell('age'), birth: cell('birth') },
       seen,
     );
-    if ('fault' in row)
-      read.faults.push({ line: info.lines, ...row, value: row.value.slice(0, 60) });
+    if ('fault' in row) read.faults.push({ line, ...row, value: row.value.slice(0, 60) });
     else read.rows.push(row);
   }
   return read;
@@ -144,24 +125,4 @@ function columnOf(heading: string): Column | null {
     .toLowerCase();
   const found = Object.entries(headings).find(([, names]) => names.includes(plain));
   return found ? (found[0] as Column) : null;
-}
-
-/** The delimiter that is most frequent in the first line, outside of quotes. */
-function findDelimiter(text: string): string {
-  const [line = ''] = text.slice(0, 4000).split(/\r\n|\r|\n/, 1);
-  const bare = line.replaceAll(/"[^"]*"/g, '');
-  const count = (sign: string) => bare.split(sign).length;
-  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
-}
-
-function decode(content: Buffer): string {
-  const [first, second] = content;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(content);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    // Excel writes these characters where it is not asked for UTF-8.
-    return new TextDecoder('windows-1252').decode(content);
-  }
 }

@@ -13,17 +13,9 @@ import { readVersion, type Reader } from './mailboxes.ts';
 import { countUnread, countUnreadByAgency, findFile, listThreads } from './repository.ts';
 import { listAllThreads } from './agency-inbox.ts';
 import { messageFilePath } from './open-thread.ts';
+import { presentListedThread } from './present.ts';
 import { createMessaging } from './service.ts';
 import { createMessageStreams } from './streams.ts';
-
-type ListedThread = Awaited<ReturnType<typeof listThreads>>[number];
-
-const presentThread = ({ body, correspondent, sent_at, ...thread }: ListedThread) => ({
-  ...thread,
-  excerpt: body.split('\n', 1)[0] ?? '',
-  from: correspondent,
-  updated_at: sent_at.toISOString(),
-});
 
 interface Routes {
   serve: Serve;
@@ -57,7 +49,7 @@ function serveOwnerThreads({ serve, db, messaging }: Routes): void {
     // Before the list is read: what comes in between is told once more rather than not at all.
     const version = await readVersion(db, { as: 'owner', userId });
     const threads = await listThreads(db, userId, query.q?.trim());
-    return { data: threads.map(presentThread), version };
+    return { data: threads.map(presentListedThread), version };
   });
 
   serve(messagingOperations.countUnreadMessages, async ({ caller: { userId, roles } }) => {
@@ -106,7 +98,7 @@ function serveAgencyThreads({ serve, db, read, messaging }: Routes, now: AppDeps
     await messaging.recordListed(caller.userId, threads);
     return {
       data: threads.map((thread) => ({
-        ...presentThread(thread),
+        ...presentListedThread(thread),
         owner_name: thread.owner_name,
         business_name: thread.business_name,
       })),

@@ -6,6 +6,7 @@ import { bankAccounts, ledgerAccounts, ledgerTransactions } from '../../database
 import { insuranceChanges, insurancePolicies } from '../../database/schema/insurance.ts';
 import { loanApplications, loanInstalments } from '../../database/schema/loans.ts';
 import { customers, campaigns } from '../../database/schema/marketing.ts';
+import { corrections } from '../../database/schema/corrections.ts';
 import { messages, messageThreads } from '../../database/schema/messaging.ts';
 import { sessions } from '../../database/schema/owners.ts';
 import { payments } from '../../database/schema/payments.ts';
@@ -228,6 +229,20 @@ async function readWritten(db: Database, userId: string) {
       .from(campaigns)
       .where(eq(campaigns.user_id, userId))
       .orderBy(asc(campaigns.created_at)),
+    corrections: await db
+      .select({
+        field: corrections.field,
+        before: corrections.before,
+        after: corrections.after,
+        reason: corrections.reason,
+        status: corrections.status,
+        asked_at: corrections.asked_at,
+        decided_at: corrections.decided_at,
+        decision_reason: corrections.decision_reason,
+      })
+      .from(corrections)
+      .where(eq(corrections.user_id, userId))
+      .orderBy(asc(corrections.asked_at)),
     messages: await db
       .select({
         subject: messageThreads.subject,

@@ -20,6 +20,8 @@ export const newsRules = {
   loan_progress: { kind: 'claims_and_loans' },
   loan_overdue: { kind: 'claims_and_loans', isRequired: true },
   message: { kind: 'messages' },
+  // The name on the certificate may be another one from now on.
+  correction_decided: { kind: 'messages', isRequired: true },
 } satisfies Record<string, NewsRule>;
 
 export type News = keyof typeof newsRules;

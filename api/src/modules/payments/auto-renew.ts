@@ -84,6 +84,7 @@ export async function placeRenewals({ db, now, providerName }: PlaceDeps): Promi
         .innerJoin(benefits, eq(benefits.id, benefitActivations.benefit_id))
         .where(and(eq(benefitActivations.id, id), isDue));
       if (business === undefined || found === undefined) return;
+      if (found.benefit.retired_at !== null) return;
       const { plan, amount_kobo, charge_code } = found.activation;
       const prices = await findPrices(tx, found.benefit, business_id, now());
       if (prices?.[plan] !== amount_kobo) return;

@@ -33,7 +33,7 @@ export async function priceItems(
   const items: NewItem[] = [];
   for (const { slug, plan } of wanted) {
     const row = found.find(({ benefit }) => benefit.slug === slug);
-    if (row === undefined) throw new ApiError('not_found');
+    if (row === undefined || row.benefit.retired_at !== null) throw new ApiError('not_found');
     if (row.activationId !== null) throw new ApiError('already_active');
     const prices = await findPrices(tx, row.benefit, businessId, now);
     // A loan is applied for, and what is priced for each business is quoted first: neither is free.

@@ -114,7 +114,10 @@ export function createPayments(
               isNull(benefitActivations.ended_at),
             ),
           );
-        if (found === undefined) throw new ApiError('not_found');
+        // What is no longer offered ends with the time that is paid.
+        if (found === undefined || found.benefit.retired_at !== null) {
+          throw new ApiError('not_found');
+        }
         const prices = await findPrices(tx, found.benefit, businessId, now());
         const amount_kobo = prices?.[plan];
         if (amount_kobo === undefined) throw new ApiError('not_found');

@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountLinks, codeChallenges } from '../../database/schema/account-access.ts';
+import { catalogueImports } from '../../database/schema/catalogue.ts';
 import {
   customerImports,
   marketingDeliveries,
@@ -97,6 +98,11 @@ function steps({ db, now, uploads }: PurgeDeps): Record<string, () => Promise<un
       customerImports,
       customerImports.created_at,
       lt(customerImports.created_at, ago(dayMs)),
+    ),
+    'imports of the catalogue': remove(
+      catalogueImports,
+      catalogueImports.created_at,
+      lt(catalogueImports.created_at, ago(dayMs)),
     ),
     'accounts never activated': () => deleteNeverActivated({ db, now }),
     books: () => purgeBooks({ db, now }),

@@ -73,12 +73,15 @@ export function recordRecoveryRequest(
   });
 }
 
-/** Records that a staff member was shown records of owners. Rows of deleted owners (null) are left out. */
+/**
+ * Records that a staff member was shown records of owners. Rows of deleted owners (null) are left out.
+ * @returns how many rows were added
+ */
 export async function recordReads(
   tx: Database,
   { actorId, at }: { actorId: string; at: Date },
   reads: readonly { ownerId: string | null | undefined; subject: string }[],
-): Promise<void> {
+): Promise<number> {
   const wanted = new Map(
     reads.flatMap(({ ownerId, subject }) =>
       // Reading one's own record is no event.
@@ -87,7 +90,7 @@ export async function recordReads(
         : [[`${ownerId} ${subject}`, { ownerId, subject }]],
     ),
   );
-  if (wanted.size === 0) return;
+  if (wanted.size === 0) return 0;
   const recorded = await tx
     .select({ ownerId: securityEvents.owner_id, subject: securityEvents.subject })
     .from(securityEvents)
@@ -103,12 +106,13 @@ export async function recordReads(
       ),
     );
   for (const { ownerId, subject } of recorded) wanted.delete(`${ownerId} ${subject}`);
-  if (wanted.size === 0) return;
+  if (wanted.size === 0) return 0;
   await tx
     .insert(securityEvents)
     .values(
       [...wanted.values()].map((read) => rowOf({ kind: 'record_read', actorId, at, ...read })),
     );
+  return wanted.size;
 }
 
 function rowOf(event: SecurityEvent) {

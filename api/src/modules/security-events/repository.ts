@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { ApiError } from '../../http/errors.ts';
+import type { TimePosition } from '../../http/time-cursor.ts';
 import { securityEvents } from '../../database/schema/security-events.ts';
 
 /** An owner may ask about an account for as long, and the table's trigger has the same. */
@@ -12,37 +12,15 @@ export const isPastRetention = lt(
   sql`now() - ${sql.raw(`interval '${securityEventsKeptDays} days'`)}`,
 );
 
-/** Where a page ended: of events at the same moment, the id decides. */
-export interface Position {
-  at: Date;
-  id: string;
-}
-
-export const isOlderThan = (position: Position | undefined) =>
+export const isOlderThan = (position: TimePosition | undefined) =>
   position &&
   sql`(${securityEvents.at}, ${securityEvents.id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`;
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-export const writeCursor = (row: Position | undefined) =>
-  row === undefined ? null : `${row.at.toISOString()}_${row.id}`;
-
-/** @throws ApiError `validation_failed` for what no page has given */
-export function readCursor(cursor: string | undefined): Position | undefined {
-  if (cursor === undefined) return undefined;
-  const [moment = '', id = ''] = cursor.split('_');
-  const at = new Date(moment);
-  if (Number.isNaN(at.getTime()) || !uuid.test(id)) {
-    throw new ApiError('validation_failed', { fields: { cursor: 'invalid' } });
-  }
-  return { at, id };
-}
 
 /** The newest first. */
 export function listEventsOf(
   db: Database,
   ownerId: string,
-  { limit, after }: { limit: number; after?: Position | undefined },
+  { limit, after }: { limit: number; after?: TimePosition | undefined },
 ) {
   return db
     .select()

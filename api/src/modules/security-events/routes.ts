@@ -3,8 +3,9 @@ import { securityEventOperations } from '@portal/contract/operations';
 import type { securityEvents } from '../../database/schema/security-events.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
+import { readTimeCursor, writeTimeCursor } from '../../http/time-cursor.ts';
 import { recordSecurityEvent } from './record.ts';
-import { listEventsOf, readCursor, writeCursor } from './repository.ts';
+import { listEventsOf } from './repository.ts';
 
 const ownPage = 20;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -16,12 +17,12 @@ export function serveSecurityEvents(serve: Serve, deps: AppDeps): void {
 
   serve(securityEventOperations.listOwnSecurityEvents, async ({ caller: { userId }, query }) => {
     // One more than a page tells whether there is another.
-    const after = readCursor(query.cursor);
+    const after = readTimeCursor(query.cursor);
     const rows = await listEventsOf(db, userId, { limit: ownPage + 1, after });
     const shown = rows.slice(0, ownPage);
     return {
       data: shown.map((row) => presentOwnEvent(row, userId)),
-      next_cursor: rows.length > ownPage ? writeCursor(shown.at(-1)) : null,
+      next_cursor: rows.length > ownPage ? writeTimeCursor(shown.at(-1)) : null,
     };
   });
 

@@ -9,6 +9,13 @@ export const serviceRetention: RetentionTable = {
     keptFor: 'as long as the account, and 30 days after its deletion is asked for',
     deletedBy: ['account deletion'],
   },
+  catalogue_events: {
+    personal: ['text'],
+    other: ['step'],
+    why: 'who of the agency changed the catalogue and why, by the ids of staff accounts',
+    keptFor: 'as long as the agency needs to say who did what',
+    deletedBy: ['agency'],
+  },
   insurance_policies: {
     personal: ['terms'],
     other: ['number', 'prices'],
@@ -143,6 +150,20 @@ export const serviceRetention: RetentionTable = {
     other: ['media_type', 'sha256'],
     why: 'what is attached to messages; the files are in the data directory',
     keptFor: 'as the message; 1 day where none names it',
+    deletedBy: ['purge', 'account deletion'],
+  },
+  corrections: {
+    personal: ['before', 'after', 'reason', 'decision_reason'],
+    other: ['field', 'locale', 'status'],
+    why: 'corrections of names that owners ask for, and what the agency decided',
+    keptFor: 'as long as the account, and 30 days after its deletion is asked for',
+    deletedBy: ['account deletion'],
+  },
+  correction_files: {
+    personal: ['name'],
+    other: ['media_type', 'sha256'],
+    why: 'documents that prove a name; the files are with the other uploads',
+    keptFor: '90 days after the decision; 1 day where no request names it',
     deletedBy: ['purge', 'account deletion'],
   },
   announcement_reads: {
