@@ -3,6 +3,7 @@ import type { AppDeps } from './deps.ts';
 import type { Serve } from './http/register-call.ts';
 import type { SignedUrls } from './http/signed-url.ts';
 import { serveAccountAccess } from './modules/account-access/routes.ts';
+import { serveAudit } from './modules/audit-trail/routes.ts';
 import { serveAgency } from './modules/agency/routes.ts';
 import { isStaffToken } from './modules/agency/sessions.ts';
 import { serveAnnouncements } from './modules/announcements/routes.ts';
@@ -23,6 +24,7 @@ import { serveMarketing } from './modules/marketing/routes.ts';
 import { serveMessaging } from './modules/messaging/routes.ts';
 import { serveMyData } from './modules/my-data/routes.ts';
 import { waitsForPayOut } from './modules/my-data/waits-for-pay-out.ts';
+import { serveNumbers } from './modules/numbers/routes.ts';
 import { serveNotifications } from './modules/notifications/routes.ts';
 import { serveOwnersDesk } from './modules/owners-desk/routes.ts';
 import { servePayments, serveReceipts } from './modules/payments/routes.ts';
@@ -64,13 +66,15 @@ export async function serveModules(routes: Routes): Promise<void> {
   serveRecords(routes);
 }
 
-function serveAccounts({ serve, deps, services }: Routes): void {
+function serveAccounts({ api, serve, signedUrls, deps, services }: Routes): void {
   const { access, agencyAccess, outboxSender } = services;
   serveAuth(serve, deps, access);
   serveAccountAccess(serve, access, outboxSender);
   serveSecondFactor(serve, access, outboxSender);
   serveStaff(serve, deps);
   serveAgency(serve, agencyAccess, outboxSender);
+  serveNumbers(serve, api, deps, signedUrls);
+  serveAudit(serve, api, deps, signedUrls);
   serveUsers(serve, access, outboxSender);
   serveOwnersDesk(serve, access, outboxSender);
   serveBusinessRegistrations(serve, deps);

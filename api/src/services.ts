@@ -20,6 +20,7 @@ import { deliverCampaigns } from './modules/marketing/deliver.ts';
 import { fillWaiting } from './modules/messaging/desk/queue.ts';
 import { notifyOfReplies } from './modules/messaging/reply-notices.ts';
 import { deleteDueAccounts } from './modules/my-data/delete-due.ts';
+import { countNumbers } from './modules/numbers/count.ts';
 import { createEmbeddedSender } from './modules/outbox/embedded-sender.ts';
 import type { MessageSender } from './modules/outbox/message-sender.ts';
 import { createOutboxSender } from './modules/outbox/service.ts';
@@ -90,6 +91,7 @@ export function createServices(app: FastifyInstance, deps: AppDeps, options: Ser
     announcements: every('announcements', 3000, async () => {
       if (await deliverAnnouncements(deps)) outboxSender.wake();
     }),
+    numbers: every('numbers', 30_000, () => countNumbers(deps)),
     deletions: every('deletions', 600_000, async () => {
       const { sendToBank } = financePayments;
       if ((await deleteDueAccounts({ ...deps, sendToBank })) > 0) outboxSender.wake();

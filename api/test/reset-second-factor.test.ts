@@ -19,6 +19,7 @@ import { securityEvents } from '../src/database/schema/security-events.ts';
 import { demoAccounts, demoPassword } from '../src/seed/demo-accounts.ts';
 import { seedDemo } from '../src/seed/seed.ts';
 import { resetLostFactor } from '../src/modules/second-factor/reset-lost-factor.ts';
+import { staffEmail, startStaffSession } from './agency.ts';
 import { setUpApi } from './set-up-api.ts';
 import { addApp, appCode, emailOf, factorPath, giveFactor } from './factor.ts';
 import { messagesTo } from './owner.ts';
@@ -55,8 +56,8 @@ describe('the operator’s reset of a lost second factor', () => {
   });
 
   it('is in the trail with who did it and why, for the person and for auditors', async () => {
-    const auditorToken = await api.signIn(auditor);
-    const trail = await api.get('/staff/security-events?kind=second_factor_reset', auditorToken);
+    const auditorToken = await startStaffSession(api, staffEmail('audit'));
+    const trail = await api.get('/agency/audit?kind=second_factor_reset', auditorToken);
     assert.deepEqual(
       trail.body.data.map(({ owner, actor: by, subject }: Record<string, unknown>) => ({
         number: (owner as { registration_number: string }).registration_number,

@@ -3,8 +3,8 @@ import { axeOn } from '../portal/expect-no-axe-violations.ts';
 import { isNightly, nightly } from '../portal/nightly.ts';
 import { navigateClientSide } from '../portal/navigate-client-side.ts';
 import {
-  auditorPages,
   callbackPage,
+  deskPages,
   guestPages,
   hiddenPages,
   linkPages,
@@ -243,14 +243,13 @@ test.describe('every URL shows its page; axe finds nothing at 360 px, on some pa
       expectSilence(page, paths(staffPages), { asked: narrow }));
   });
 
-  test.describe('for an auditor', () => {
-    test.use({ signedInAs: 'secondStaff' });
-    test('on the audit trail', async ({ page }) =>
-      expectSilence(page, paths(auditorPages), { asked: narrow }));
+  test.describe('for a person of the agency', () => {
+    test.use({ signedInAs: 'agency audit' });
+    test('on the desks', async ({ page }) => expectSilence(page, paths(deskPages)));
   });
 
   test.describe('for a release manager', () => {
-    test.use({ signedInAs: 'releaseManager' });
+    test.use({ signedInAs: 'agency releases' });
     test('on the release console', async ({ page }) => {
       await expectSilence(page, paths(managerPages));
       await expect(page.getByRole('button', { name: 'Roll back mf-finance' })).toBeDisabled();

@@ -95,14 +95,18 @@ export const masterPages: PortalPage[] = [
   { path: '/dashboard/second-factor', heading: 'Second sign-in step' },
 ];
 
+/** Pages of the agency's desk: the role `audit` reads all of them. */
+export const deskPages: PortalPage[] = [
+  { path: '/agency', heading: 'Overview' },
+  { path: '/agency/numbers', heading: 'Numbers' },
+  { path: '/agency/audit', heading: 'Audit trail' },
+  { path: '/agency/people', heading: 'People and roles' },
+  { path: '/agency/account', heading: 'Your account' },
+];
+
 /** For staff of the agency only. */
 export const staffPages: PortalPage[] = [
   { path: '/dashboard/benefits/payments/held', heading: 'Payments in review' },
-];
-
-/** For auditors only. */
-export const auditorPages: PortalPage[] = [
-  { path: '/dashboard/profile/audit', heading: 'Audit trail' },
 ];
 
 /** The index of the design system; each part has a page below it. */

@@ -11,7 +11,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordJourney } from './journey.ts';
 import { launchSeeded } from './launch-seeded.ts';
+import type { AgencyRole } from '@portal/contract/agency';
 import { hasFactor, signIn, type Owner } from './owners.ts';
+import { signInStaff } from './staff.ts';
 import { waitInGoto } from './until-usable.ts';
 
 export interface TestPortal {
@@ -20,17 +22,23 @@ export interface TestPortal {
   store: string;
 }
 
+/** An owner, or the staff account of a role. */
+export type Person = Owner | `agency ${AgencyRole}`;
+
+const roleOf = (person: Person): AgencyRole | null =>
+  person.startsWith('agency ') ? (person.slice('agency '.length) as AgencyRole) : null;
+
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface WorkerFixtures {
   portal: TestPortal;
-  /** State of an owner's browser after sign-in; each owner signs in once for all tests. */
-  sessionOf: (owner: Owner) => Promise<StorageState>;
+  /** State of a person's browser after sign-in; each person signs in once for all tests. */
+  sessionOf: (person: Person) => Promise<StorageState>;
 }
 
 interface TestFixtures {
-  /** The owner whose session the page starts with. Tests of sign-in and log-out start without. */
-  signedInAs: Owner | null;
+  /** The person whose session the page starts with. Tests of sign-in and log-out start without. */
+  signedInAs: Person | null;
   /** Console messages that the test expects; any other fails it. A breach of the content policy always does. */
   expectedMessages: RegExp | null;
 }
@@ -72,17 +80,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   sessionOf: [
     async ({ browser, portal }, use) => {
-      const sessions = new Map<Owner, { state: StorageState; at: number }>();
-      const isFresh = (owner: Owner, at: number) =>
-        !hasFactor(owner) || Date.now() - at < freshFactorMs;
-      await use(async (owner) => {
-        const known = sessions.get(owner);
-        if (known && isFresh(owner, known.at)) return known.state;
+      const sessions = new Map<Person, { state: StorageState; at: number }>();
+      const isFresh = (person: Person, at: number) =>
+        !(roleOf(person) ?? hasFactor(person as Owner)) || Date.now() - at < freshFactorMs;
+      await use(async (person) => {
+        const known = sessions.get(person);
+        if (known && isFresh(person, known.at)) return known.state;
         const context = await browser.newContext({ baseURL: portal.url });
-        await signIn(await context.newPage(), owner);
+        const role = roleOf(person);
+        if (role) await signInStaff(context, role);
+        else await signIn(await context.newPage(), person as Owner);
         const session = withoutKnownReleases(await context.storageState());
         await context.close();
-        sessions.set(owner, { state: session, at: Date.now() });
+        sessions.set(person, { state: session, at: Date.now() });
         return session;
       });
     },

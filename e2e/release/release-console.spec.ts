@@ -11,7 +11,7 @@ import { goodReleases, breakRelease } from './broken-release.ts';
 const path = '/internal/7c2f9e4b/releases';
 
 test.describe('a release manager', () => {
-  test.use({ signedInAs: 'releaseManager', expectedMessages: /status of (409|422)|preload/ });
+  test.use({ signedInAs: 'agency releases', expectedMessages: /status of (409|422)|preload/ });
 
   test('takes a remote back by keyboard; a second one is told what happened, and loses nothing', async ({
     page,
@@ -49,7 +49,7 @@ test.describe('a release manager', () => {
         expect(await liveIds(portal)).toEqual(before);
         const row = page.getByRole('region', { name: 'History' }).getByRole('row').nth(1);
         await expect(row).toContainText('Rollback');
-        await expect(row).toContainText('Ngozi Eze (SMD-X7T6-KQM9-7)');
+        await expect(row).toContainText('Blessing Etim');
         await expect(row).toContainText('The statement is gone');
         const table = page.getByRole('region', { name: 'production' });
         await expect(table.getByRole('row', { name: /mf-finance/ })).toContainText(
@@ -78,7 +78,7 @@ test.describe('a release manager', () => {
 });
 
 test.describe('staff', () => {
-  test.use({ signedInAs: 'releaseManager', expectedMessages: /preload/ });
+  test.use({ signedInAs: 'agency releases', expectedMessages: /preload/ });
 
   test('see what the health gate sees of a canary', nightly, async ({ page, portal }) => {
     const workshop = mkdtempSync(join(tmpdir(), 'portal-gate-'));
@@ -101,11 +101,14 @@ test.describe('staff', () => {
 });
 
 test.describe('an owner', () => {
-  test.use({ signedInAs: 'completed', expectedMessages: /status of 404/ });
+  test.use({ signedInAs: 'completed' });
 
-  test('who knows the URL of the console is told that it is for staff', async ({ page }) => {
+  test('who knows the URL of the console is led to the sign-in of staff', async ({ page }) => {
     await page.goto(path);
-    await expect(page.getByRole('alert')).toContainText('This page is for staff');
+    await expect(page.getByRole('link', { name: 'Sign in to the agency’s desk' })).toHaveAttribute(
+      'href',
+      `/agency?next=${path}`,
+    );
     await expect(page.getByRole('button', { name: /Roll back/ })).toHaveCount(0);
   });
 });

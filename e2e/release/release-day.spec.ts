@@ -148,7 +148,7 @@ test('a release day: three teams ship, a canary goes back automatically, a manag
     await When(
       'a manager takes finance back in the console, in one press and a reason',
       async () => {
-        const session = await sessionOf('releaseManager');
+        const session = await sessionOf('agency releases');
         const context = await browser.newContext({
           baseURL: portal.url,
           storageState: session,
@@ -172,7 +172,7 @@ test('a release day: three teams ship, a canary goes back automatically, a manag
         expect(await history(portal, 2)).toContainEqual(
           expect.objectContaining({
             action: 'rollback',
-            by: 'Ngozi Eze (SMD-X7T6-KQM9-7)',
+            by: 'Blessing Etim',
             reason: 'The statement is gone',
           }),
         );

@@ -91,7 +91,7 @@ test(
         expect(await liveIds(portal)).toEqual(before);
       });
       await Then('the console shows what was measured of both releases', async () => {
-        const session = await sessionOf('releaseManager');
+        const session = await sessionOf('agency releases');
         const manager = await browser.newContext({ baseURL: portal.url, storageState: session });
         const console = await manager.newPage();
         await console.goto('/internal/7c2f9e4b/releases');

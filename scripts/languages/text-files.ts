@@ -19,8 +19,11 @@ export const otherLocales = locales.filter(
 
 /** Folders that only staff or developers read: in English where a language may lack texts. */
 export const staffFolders = [
+  'mf-agency/src/audit/locales',
   'mf-agency/src/locales',
+  'mf-agency/src/numbers/locales',
   'mf-benefits/src/review-held-payments/locales',
+  'shared-lib/remote-kit/staff/locales',
   'shell/src/dev-tools/locales',
   'shell/src/pages/releases/locales',
 ];

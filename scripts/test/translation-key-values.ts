@@ -74,9 +74,13 @@ const recordFields = Object.keys({
  */
 export const values: Record<string, Record<string, readonly string[]>> = {
   'mf-agency': {
-    'code.*': ['app', 'email'],
-    'code.*Hint': ['app', 'email'],
-    'desks.*': ['home', 'people', 'account'],
+    'audit.*': ['by', 'about'],
+    'audit.kinds.*': securityEventKinds,
+    'numbers.*': ['perDay', 'perWeek', 'perMonth'],
+    'numbers.hints.*': named('mf-agency/src/numbers/measures.ts', 'measures'),
+    'numbers.measures.*': named('mf-agency/src/numbers/measures.ts', 'measures'),
+    'numbers.periods.*': named('mf-agency/src/numbers/period.ts', 'periods'),
+    'numbers.steps.*': named('mf-agency/src/numbers/funnel.tsx', 'steps'),
     'people.*': ['disable', 'reset'],
     'people.*Text': ['disable', 'reset'],
     'people.factors.*': ['app', 'email'],
@@ -214,7 +218,7 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'securityEvents.kinds.*': securityEventKinds,
     'validation:fields.*': [],
   },
-  'mf-profile/search': searchedPages('mf-profile', 'auditorPages'),
+  'mf-profile/search': searchedPages('mf-profile'),
   'mf-profile/widgets': {
     'record.details.*': allDetails,
     'validation:fields.*': [],
@@ -278,9 +282,11 @@ export const replacedBy: Record<string, readonly string[]> = {
 export const notKeys = ['mf-benefits training.*'];
 
 /** The pages that a remote says a search finds, with those for some people only. */
-function searchedPages(remote: string, few: string): Record<string, string[]> {
+function searchedPages(remote: string, few?: string): Record<string, string[]> {
   const file = `${remote}/src/search/search.ts`;
-  const pages = ['pages', few].flatMap((name) => keysOf(file, name));
+  const pages = (few === undefined ? ['pages'] : ['pages', few]).flatMap((name) =>
+    keysOf(file, name),
+  );
   return { 'pages.*.keywords': pages, 'pages.*.title': pages };
 }
 

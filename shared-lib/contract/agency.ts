@@ -1,5 +1,7 @@
 /** Staff accounts and their roles. Apart, so that the pages of owners load none of it. */
 export { agencyCalls } from './calls/agency.ts';
+export { auditCalls } from './calls/audit.ts';
+export { numberCalls } from './calls/numbers.ts';
 export { ownersDeskCalls } from './calls/owners-desk.ts';
 export { agencyClaimCalls } from './calls/agency-claims.ts';
 export { agencyMoneyCalls } from './calls/agency-money.ts';
@@ -34,6 +36,13 @@ export {
   publishingLimits,
 } from './domain/publishing.ts';
 export {
+  dayAmounts,
+  dayCounts,
+  numberLimits,
+  type DayAmount,
+  type DayCount,
+} from './domain/numbers.ts';
+export {
   acceptInvitationBody,
   agencyPasswordBody,
   agencyReasonBody,
@@ -62,6 +71,8 @@ export type {
   AgencyPaymentRow,
 } from './schemas/agency-money.ts';
 export type { AgencyMe, AgencyPerson, AgencySession } from './schemas/agency.ts';
+export type { AuditChange, AuditEntry, AuditFilters, AuditPerson } from './schemas/audit.ts';
+export type { AgencyNumbers, NumbersOfPeriod, PlaceNumbers } from './schemas/numbers.ts';
 export type {
   FoundOwner,
   ListedCorrection,

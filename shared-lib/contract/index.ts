@@ -292,6 +292,6 @@ export type {
   ShownRevision,
 } from './schemas/release-console.ts';
 export type { FactorMethod, SignedInWithFactor } from './schemas/second-factor.ts';
-export type { OwnSecurityEvent, SecurityEvent } from './schemas/security-events.ts';
+export type { OwnSecurityEvent } from './schemas/security-events.ts';
 export type { Training, TrainingMetrics, TrainingModule } from './schemas/trainings.ts';
 export type { User } from './schemas/users.ts';

@@ -2,6 +2,7 @@ import { accountAccessCalls } from './calls/account-access.ts';
 import { agencyCalls } from './calls/agency.ts';
 import { agencyClaimCalls } from './calls/agency-claims.ts';
 import { agencyMoneyCalls } from './calls/agency-money.ts';
+import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth.ts';
 import { benefitCalls } from './calls/benefits.ts';
 import { businessCalls } from './calls/business.ts';
@@ -18,6 +19,7 @@ import { marketingCalls } from './calls/marketing.ts';
 import { messagesDeskCalls } from './calls/messages-desk.ts';
 import { messagingCalls } from './calls/messaging.ts';
 import { myDataCalls } from './calls/my-data.ts';
+import { numberCalls } from './calls/numbers.ts';
 import { ownersDeskCalls } from './calls/owners-desk.ts';
 import { payCalls } from './calls/pay.ts';
 import { paymentPinCalls } from './calls/payment-pin.ts';
@@ -37,6 +39,7 @@ import { accountAccessSchemas } from './schemas/account-access.ts';
 import { agencySchemas } from './schemas/agency.ts';
 import { agencyClaimSchemas } from './schemas/agency-claims.ts';
 import { agencyMoneySchemas } from './schemas/agency-money.ts';
+import { auditSchemas } from './schemas/audit.ts';
 import { authSchemas } from './schemas/auth.ts';
 import { benefitSchemas } from './schemas/benefits.ts';
 import { businessSchemas } from './schemas/business.ts';
@@ -53,6 +56,7 @@ import { marketingSchemas } from './schemas/marketing.ts';
 import { messagesDeskSchemas } from './schemas/messages-desk.ts';
 import { messagingSchemas } from './schemas/messaging.ts';
 import { myDataSchemas } from './schemas/my-data.ts';
+import { numberSchemas } from './schemas/numbers.ts';
 import { ownersDeskSchemas } from './schemas/owners-desk.ts';
 import { paySchemas } from './schemas/pay.ts';
 import { paymentPinSchemas } from './schemas/payment-pin.ts';
@@ -87,6 +91,7 @@ export const accountAccessOperations = join(accountAccessCalls, accountAccessSch
 export const agencyOperations = join(agencyCalls, agencySchemas);
 export const agencyClaimOperations = join(agencyClaimCalls, agencyClaimSchemas);
 export const agencyMoneyOperations = join(agencyMoneyCalls, agencyMoneySchemas);
+export const auditOperations = join(auditCalls, auditSchemas);
 export const authOperations = join(authCalls, authSchemas);
 export const benefitOperations = join(benefitCalls, benefitSchemas);
 export const businessOperations = join(businessCalls, businessSchemas);
@@ -103,6 +108,7 @@ export const marketingOperations = join(marketingCalls, marketingSchemas);
 export const messagesDeskOperations = join(messagesDeskCalls, messagesDeskSchemas);
 export const messagingOperations = join(messagingCalls, messagingSchemas);
 export const myDataOperations = join(myDataCalls, myDataSchemas);
+export const numberOperations = join(numberCalls, numberSchemas);
 export const ownersDeskOperations = join(ownersDeskCalls, ownersDeskSchemas);
 export const payOperations = join(payCalls, paySchemas);
 export const paymentPinOperations = join(paymentPinCalls, paymentPinSchemas);
@@ -123,6 +129,8 @@ export const apiOperations = {
   ...agencyOperations,
   ...agencyClaimOperations,
   ...agencyMoneyOperations,
+  ...auditOperations,
+  ...numberOperations,
   ...authOperations,
   ...benefitOperations,
   ...businessOperations,

@@ -157,7 +157,7 @@ describe('the trail of security events', () => {
     );
     assert.deepEqual(
       await of(() => api.send('PATCH', '/users', { email: 'new@example.com' }, bearer(token))),
-      ['email_changed'],
+      ['email_changed', 'record_changed'],
     );
     const undo = await linkTo(api, owner.phone, '/email/undo');
     assert.deepEqual(await of(() => api.post('/email/undo', { token: undo })), [

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { loadStates } from '@portal/contract/reference-data';
+import { auditEntries } from '../../src/database/schema/saves.ts';
+import { securityEvents } from '../../src/database/schema/security-events.ts';
 import {
   catalogueOperations,
   ownersDeskOperations,
@@ -8,8 +11,9 @@ import {
 } from '@portal/contract/operations';
 import { staffAccounts } from '../../src/database/schema/staff-accounts.ts';
 import { staffEmail } from '../agency.ts';
+import { bearer } from '../owner.ts';
 import { apiOperations } from '../api-operations.ts';
-import { bearerCalls, fillCall } from '../sweep/fill-call.ts';
+import { bearerCalls, fillCall, sentSecrets } from '../sweep/fill-call.ts';
 import {
   access,
   agencyRoleOf,
@@ -91,12 +95,15 @@ describe('the sweep over every call with each role', () => {
       paymentReference = '',
       user = '',
       correction = '',
+      securityEvent = '',
     } = sweep.ids;
+    const [state] = await loadStates('development');
     const params: Record<string, Record<string, string>> = {
       decideClaim: { id: claim },
       ...Object.fromEntries(ofOwners.map((call) => [call, { id: user }])),
       ...Object.fromEntries(ofCorrections.map((call) => [call, { id: correction }])),
       getDeskThread: { id: thread },
+      getAuditEntry: { id: securityEvent },
       answerOwner: { id: thread },
       readAsAgency: { id: thread },
       changeDeskThread: { id: thread },
@@ -113,6 +120,9 @@ describe('the sweep over every call with each role', () => {
       getAgencyPayment: { reference: paymentReference },
       refundPayment: { reference: paymentReference },
     };
+    const queries: Record<string, Record<string, string>> = {
+      getAgencyNumbers: { state: state?.id ?? '' },
+    };
     const bodies: Record<string, object> = {
       readAsAgency: { up_to: message },
       answerOwner: { body: 'An answer', file_ids: [], seen: message },
@@ -122,6 +132,7 @@ describe('the sweep over every call with each role', () => {
     const filledOf = (call: Operation) => ({
       ...fillCall(call),
       ...(params[call.id] && { params: params[call.id] }),
+      ...(queries[call.id] && { query: queries[call.id] }),
       ...(bodies[call.id] && { body: bodies[call.id] }),
     });
     const calls = bearerCalls.filter((call) => isOfRoles(call) && exempt[call.id] === undefined);
@@ -169,6 +180,34 @@ describe('the sweep over every call with each role', () => {
         assert.ok(status !== 401 && status < 500, `${role} ${call.id} ${status} ${text}`);
       }
     }
+  });
+
+  it('has left no secret that it sent in the audit trail', async () => {
+    const { api, token } = sweep.owner;
+    const { db } = api.deps;
+    const principal = {
+      name: 'Ada Obi',
+      position: 'Owner',
+      gender: 'Female',
+      home_address: '1 Street, Lagos',
+      phone_number: '08031112201',
+      bvn: sentSecrets.bvn,
+    };
+    const saved = await api.send(
+      'PATCH',
+      `/business-registrations/${sweep.ids['business']}`,
+      { principal_information: [principal] },
+      bearer(token()),
+    );
+    assert.equal(saved.status, 200, saved.text);
+    const events = await db.select().from(securityEvents);
+    const entries = await db.select().from(auditEntries);
+    assert.ok(events.length > 100 && entries.length > 0);
+    const trail = JSON.stringify([events, entries]);
+    for (const secret of Object.values(sentSecrets)) {
+      assert.ok(!trail.includes(`"${secret}"`), `the audit trail has ${secret}`);
+    }
+    assert.doesNotMatch(trail, /harbour seven|a wrong password|staff_[\w-]{20}/);
   });
 
   it('serves nothing to a staff account that is disabled, whatever its roles', async () => {

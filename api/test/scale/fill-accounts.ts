@@ -145,6 +145,39 @@ export const accountFillings: Filling[] = [
     },
   },
   {
+    table: 'number_facts',
+    source: times(3),
+    columns: {
+      measure: "(array['registered', 'activated', 'completed'])[k + 1]",
+      source_id: id('user'),
+      owner_id: id('user'),
+      day: `(${ago('n + k * 1440')})::date`,
+      registered_on: `(${ago('n')})::date`,
+      state: id('state', 'n % 37'),
+      lga: id('lga', 'n % 774'),
+      is_counted: 'n % 1000 > 0',
+    },
+  },
+  {
+    table: 'daily_numbers',
+    // Two years of every LGA, whatever the number of owners.
+    source:
+      'generate_series(0, 730) d, generate_series(0, 810) p where exists (select from owners)',
+    columns: {
+      level: "case when p < 774 then 'lga' else 'state' end",
+      day: "(now() - d * interval '1 day')::date",
+      state: id('state', 'p % 37'),
+      lga: `case when p < 774 then ${id('lga', 'p')} else '00000000-0000-0000-0000-000000000000' end`,
+      registered: 'p % 7',
+      benefits_started: 'p % 3',
+    },
+  },
+  {
+    table: 'number_moves',
+    source: each(1000),
+    columns: { owner_id: id('user') },
+  },
+  {
     table: 'consents',
     columns: {
       user_id: id('user'),

@@ -4,7 +4,8 @@ import { lookedThrough } from '../../src/database/search.ts';
 import type { Statement } from './collect.ts';
 
 /**
- * Tables that stay small (those of the catalogue and of staff, what the agency publishes, and `second_factors`, which is of Master Agents and owners who want one), or
+ * Tables that stay small (those of the catalogue and of staff, what the agency publishes, `number_progress` with one row,
+ * `number_moves`, which is emptied twice a minute, and `second_factors`, which is of Master Agents and owners who want one), or
  * that only a demonstration has. Every other one grows with the owners.
  */
 const small = new Set([
@@ -12,6 +13,8 @@ const small = new Set([
   'benefits',
   'contact_details',
   'current_secret_key',
+  'number_moves',
+  'number_progress',
   'upload_place',
   'demo_inbox',
   'insurance_rates',

@@ -13,7 +13,21 @@ export const idTexts = new Set(['reference', 'number']);
 /** Fields that a rule of the whole body asks for although they are optional. */
 const alsoNeeded: Record<string, object> = { stepUp: { password: 'a wrong password' } };
 
+/** Values that the sweep sends and no trail may keep. */
+export const sentSecrets = {
+  bvn: '22233344455',
+  code: '123456',
+  current_pin: '4826',
+  email_code: '123456',
+  otp: '123456',
+  otp_code: '123456',
+  password: 'harbour seven lantern',
+  pin: '4826',
+};
+
 const texts: Record<string, string> = {
+  ...sentSecrets,
+  about: 'audit@agency.example.com',
   account_number: '0123456789',
   action: 'promote',
   answered_at: '2026-11-22T10:00:00Z',
@@ -23,10 +37,10 @@ const texts: Record<string, string> = {
   business_name: 'Obi Tailors',
   birth_date: '1990-01-01',
   body: 'A text that an attacker writes',
+  by: 'audit@agency.example.com',
   channel: 'stable',
   check: 'no check',
   current_password: 'a wrong password of a thief',
-  current_pin: '4826',
   customer_number: '08031112200',
   cursor: `2026-11-22T10:00:00.000Z_${randomUUID()}`,
   contact_email: 'help@agency.example.com',
@@ -34,9 +48,7 @@ const texts: Record<string, string> = {
   ends_at: '2027-01-31T10:00:00Z',
   help_centre_url: 'https://help.agency.example',
   description: 'A description that is long enough for a claim.',
-  code: '123456',
   email: 'attacker@example.com',
-  email_code: '123456',
   first_name: 'A',
   from: '2026-01-01',
   to: '2026-12-31',
@@ -53,11 +65,7 @@ const texts: Record<string, string> = {
   kind: 'benefit',
   name: 'Ada Obi',
   number: 'SMD-0000-0000-0',
-  otp: '123456',
-  otp_code: '123456',
-  password: 'harbour seven lantern',
   phone_number: '08031112201',
-  pin: '4826',
   position: 'Owner',
   q: 'PAY-unknown',
   re_email: 'attacker@example.com',

@@ -1,10 +1,11 @@
 import { type FrameEntry, type FrameProps } from '@portal/remote-kit';
-import { StaffContext, useStaffToken } from '@portal/remote-kit/staff';
+import { safePath } from '@portal/remote-kit/session';
+import { ProveDialog, StaffContext, useStaffToken } from '@portal/remote-kit/staff';
 import { ErrorState, Skeleton } from '@portal/ui';
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ProveDialog } from '../prove/prove-dialog.tsx';
 import { useGetAgencyMeQuery } from '../session/agency-api.ts';
 import { SignIn } from '../sign-in/sign-in.tsx';
 import { besideMenu } from './beside-menu.ts';
@@ -54,7 +55,13 @@ export const useDesks = () => use(DesksContext);
 /** Around every page of the desk: the sign-in for who has no session, else the menu and the page. */
 export function Frame({ entries, children }: FrameProps) {
   const token = useStaffToken();
+  const next = safePath(useSearchParams()[0].get('next'));
+  useEffect(() => {
+    // A page of staff outside of the frame has sent the person here to sign in.
+    if (token && next !== null) window.location.replace(next);
+  }, [token, next]);
   if (token === null) return <SignIn />;
+  if (next !== null) return <Skeleton lines={6} />;
   return (
     <SignedIn key={token} isKnown={token !== undefined} entries={entries}>
       {children}

@@ -1,6 +1,6 @@
 import { agencySignInBody } from '@portal/contract/agency';
 import { usePageTitle } from '@portal/remote-kit';
-import { setStaffToken, useShowProblem } from '@portal/remote-kit/staff';
+import { CodeStep, setStaffToken, useShowProblem } from '@portal/remote-kit/staff';
 import { Muted } from '@portal/ui';
 import {
   Form,
@@ -18,7 +18,6 @@ import {
   useSendAgencyCodeMutation,
   useSignInToAgencyMutation,
 } from '../session/agency-api.ts';
-import { CodeStep } from './code-step.tsx';
 
 const schema = agencySignInBody();
 

@@ -46,7 +46,6 @@ export function RecordNavigation() {
   const { pathname } = useLocation();
   const user = useSelector(selectUser);
   const hasOwnTab = needsSecondFactor(user);
-  const isAuditor = user?.roles?.includes('auditor') ?? false;
   const strip = useRef<HTMLElement>(null);
   // On a phone the link of the open page would be outside of the strip.
   useEffect(() => {
@@ -72,7 +71,6 @@ export function RecordNavigation() {
         <NavLink to="/dashboard/profile/security">{t('security.title')}</NavLink>
       )}
       {hasOwnTab && <NavLink to="/dashboard/second-factor">{t('profile.secondStep')}</NavLink>}
-      {isAuditor && <NavLink to="/dashboard/profile/audit">{t('securityEvents.trail')}</NavLink>}
     </Strip>
   );
 }

@@ -9,5 +9,4 @@ export const routes: RemoteRoute[] = [
   { path: 'my-data', lazy: () => import('../my-data/page.tsx') },
   { path: 'notifications', lazy: () => import('../notifications/page.tsx') },
   { path: 'security', lazy: () => import('../security/page.tsx') },
-  { path: 'audit', lazy: () => import('../security-events/page.tsx') },
 ];

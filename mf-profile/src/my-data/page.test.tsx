@@ -1,6 +1,6 @@
 import type { DeletionObstacle, MyData, OpenMatters } from '@portal/contract';
 import { failWith, makeUser, renderPortal, type Replies } from '@portal/remote-kit/testing';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
 import * as mount from '../exposes/profile.ts';
 import { locales } from '../locales.ts';
 import { Obstacle } from './obstacle.tsx';
@@ -128,27 +128,6 @@ test('an owner whose bank declined the balance reads what to do, and can keep th
   await open({ getMyData: { data } });
   expect(await screen.findByText(/Your bank did not accept our transfer/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Keep the account' })).toBeVisible();
-});
-
-test('an auditor searches the trail by registration number and kind', async () => {
-  const { user, api } = await renderPortal(
-    { mount, path: '/dashboard/profile', remote: 'mf-profile' },
-    {
-      at: '/dashboard/profile/audit',
-      signedInAs: { ...makeUser(), roles: ['auditor'] },
-      api: { searchSecurityEvents: { data: [], next_cursor: null } },
-    },
-  );
-  expect(await screen.findByText('No event matches this search.')).toBeVisible();
-  await user.type(screen.getByLabelText('Registration number'), 'SMD-7K2M-9QXA-Y');
-  await user.selectOptions(screen.getByLabelText('What'), 'Signed in');
-  await user.click(screen.getByRole('button', { name: 'Search' }));
-  await waitFor(() =>
-    expect(api.requests('searchSecurityEvents').at(-1)?.query).toEqual({
-      number: 'SMD-7K2M-9QXA-Y',
-      kind: 'sign_in',
-    }),
-  );
 });
 
 test('an obstacle that this tab has no text for is said, with how to see what it is', async () => {

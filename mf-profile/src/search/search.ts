@@ -11,12 +11,10 @@ const pages = {
   security: '/dashboard/profile/security',
   secondStep: '/dashboard/second-factor',
 };
-const auditorPages = { audit: '/dashboard/profile/audit' };
 
-export function search({ t, user }: SearchContext): SearchOffer {
-  const isAuditor = user?.roles?.includes('auditor') ?? false;
+export function search({ t }: SearchContext): SearchOffer {
   return {
-    pages: Object.entries({ ...pages, ...(isAuditor && auditorPages) }).map(([name, to]) => ({
+    pages: Object.entries(pages).map(([name, to]) => ({
       to,
       title: t(`pages.${name}.title`),
       keywords: t(`pages.${name}.keywords`),

@@ -6,7 +6,6 @@ import { dataResponse } from './responses.ts';
 
 const kind = z.enum(securityEventKinds);
 const cursor = z.optional(oneLineText({ max: 80 }));
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date'));
 
 const eventFields = {
   id: z.uuid(),
@@ -32,25 +31,6 @@ export const ownSecurityEvent = z.object({
 });
 export type OwnSecurityEvent = z.infer<typeof ownSecurityEvent>;
 
-/** Null where the account was deleted since: then only the id tells one from another. */
-const person = z.object({
-  id: z.uuid(),
-  name: z.nullable(z.string()),
-  registration_number: z.nullable(z.string()),
-});
-
-const securityEvent = z.object({
-  ...eventFields,
-  /** Null where no account has the name that was typed, or all owners are concerned. */
-  owner: z.nullable(person),
-  /** Null where there is no proof of who it was. */
-  actor: z.nullable(person),
-  subject: z.nullable(z.string()),
-  /** Leads to the logs of the edge and the API. */
-  request_id: z.nullable(z.string()),
-});
-export type SecurityEvent = z.infer<typeof securityEvent>;
-
 const page = <Event extends z.ZodMiniType>(event: Event) =>
   z.extend(dataResponse(z.array(event)), {
     /** Goes with the next call; null on the last page. */
@@ -64,22 +44,6 @@ export const securityEventSchemas = {
     tag: 'my-data',
     query: z.object({ cursor }),
     response: page(ownSecurityEvent),
-  },
-  searchSecurityEvents: {
-    summary:
-      'Searches the trail of all accounts, newest first, 50 at a time; for auditors, and 404 for all others',
-    tag: 'staff',
-    needs: 'audit',
-    query: z.object({
-      cursor,
-      kind: z.optional(kind),
-      /** Registration number of the owner or of who acted. */
-      number: z.optional(oneLineText({ max: 40 })),
-      /** First and last day, by the clock of Nigeria. */
-      from: z.optional(day),
-      to: z.optional(day),
-    }),
-    response: page(securityEvent),
   },
   recordReleaseChange: {
     summary:

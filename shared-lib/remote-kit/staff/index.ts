@@ -1,3 +1,5 @@
+export { CodeStep } from './code-step.tsx';
+export { ProveDialog } from './prove-dialog.tsx';
 export { askForProof, settleProof, useIsProofWanted } from './proof-request.ts';
 export { useDescribeProblem, useShowProblem } from './describe-problem.ts';
 export { StaffContext, useHasRole, useStaff } from './staff-context.ts';

@@ -12,12 +12,23 @@ const fills = [
   `,
 ];
 
+/** Systems with colours of their own remove backgrounds. */
+const markStyles = css`
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    background: CanvasText;
+  }
+`;
+
 interface Filled {
   $series: number;
 }
+interface Wide {
+  $isWide: boolean;
+}
 
-export const Figure = styled.figure`
-  max-width: 480px;
+export const Figure = styled.figure<Wide>`
+  ${({ $isWide }) => !$isWide && 'max-width: 480px;'}
 `;
 
 export const Legend = styled.figcaption`
@@ -87,12 +98,12 @@ export const Plot = styled.div<{ $hasAxis: boolean }>`
   }
 `;
 
-export const Columns = styled.div`
+export const Columns = styled.div<Wide>`
   display: grid;
   grid-auto-columns: minmax(0, 1fr);
   grid-auto-flow: column;
   grid-column: 2;
-  gap: var(--space-2);
+  gap: ${({ $isWide }) => ($isWide ? '1px' : 'var(--space-2)')};
   height: 100%;
   text-align: center;
 `;
@@ -104,11 +115,12 @@ export const Column = styled.div`
   gap: 4px;
 `;
 
-export const Bar = styled.i<Filled & { $share: number }>`
-  width: min(22px, 38%);
+export const Bar = styled.i<Filled & Wide & { $share: number }>`
+  width: min(22px, ${({ $isWide }) => ($isWide ? 76 : 38)}%);
   height: ${({ $share }) => ($share === 0 ? 0 : `max(3px, ${$share * 100}%)`)};
   border-radius: 3px 3px 0 0;
   ${({ $series }) => fills[$series]}
+  ${markStyles}
 `;
 
 export const Labels = styled(Columns)`
@@ -125,4 +137,5 @@ export const Dot = styled.i<{ $x: number; $share: number }>`
   border-radius: 50%;
   background: var(--indigo);
   translate: -50% 50%;
+  ${markStyles}
 `;

@@ -34,6 +34,8 @@ export interface ChartProps {
   formatTick?: (value: number) => string;
   /** A last part of the legend, for example the period. */
   period?: string;
+  /** Makes the chart as wide as its place, with bars close together: for more than a dozen points. */
+  wide?: boolean;
 }
 
 /** Bars or a line over a few points, at the text size of the page whatever the width of the chart. */
@@ -45,9 +47,10 @@ export function Chart({
   max,
   formatTick,
   period,
+  wide = false,
 }: ChartProps) {
   return (
-    <Figure>
+    <Figure $isWide={wide}>
       {(series.length > 1 || period !== undefined) && (
         <Legend>
           {series.map(({ name, note }, index) => (
@@ -68,12 +71,12 @@ export function Chart({
         )}
         <Plot $hasAxis={formatTick !== undefined}>
           {kind === 'bars' ? (
-            <Bars series={series} max={max} />
+            <Bars series={series} max={max} wide={wide} />
           ) : (
             <Line values={series[0]?.values ?? []} max={max} />
           )}
         </Plot>
-        <Labels>
+        <Labels $isWide={wide}>
           {points.map((point, index) => (
             <span key={index}>{point}</span>
           ))}
@@ -83,14 +86,14 @@ export function Chart({
   );
 }
 
-function Bars({ series, max }: Pick<ChartProps, 'series' | 'max'>) {
+function Bars({ series, max, wide = false }: Pick<ChartProps, 'series' | 'max' | 'wide'>) {
   const [first] = series;
   return (
-    <Columns>
+    <Columns $isWide={wide}>
       {first?.values.map((_, point) => (
         <Column key={point}>
           {series.map(({ name, values }, index) => (
-            <Bar key={name} $series={index} $share={(values[point] ?? 0) / max} />
+            <Bar key={name} $isWide={wide} $series={index} $share={(values[point] ?? 0) / max} />
           ))}
         </Column>
       ))}

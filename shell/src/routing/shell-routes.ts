@@ -58,7 +58,7 @@ export const shellRoutes: ShellRoute[] = [
     remote: null,
     path: `${internalPath}/releases`,
     layout: 'public',
-    middleware: ['auth'],
+    middleware: [],
     load: () =>
       withTexts(
         import(/* webpackChunkName: "releases" */ '../pages/releases/releases-page.tsx'),

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { SecurityEventKind } from '@portal/contract';
 import { id, moment } from './columns.ts';
 
@@ -22,6 +22,13 @@ export const securityEvents = pgTable(
     /** Object of the event, by a number or id of the agency: a payment, claim, conversation or release; of an
      * operator's command who ran it, and why. */
     subject: text(),
+    /** Why, where the person had to say. */
+    reason: text(),
+    /**
+     * Fields of the agency's own records before and after. Never values of an owner's record: those are in `audit_entries`,
+     * which go with the account.
+     */
+    changes: jsonb().$type<{ field: string; before: unknown; after: unknown }[]>(),
     /** The IPv4 /24 or IPv6 /64 network that the request came from; null for the agency's own programs. */
     network: text(),
     /** The browser as it named itself. */
@@ -33,5 +40,6 @@ export const securityEvents = pgTable(
     index().on(table.owner_id, table.at),
     index().on(table.actor_id, table.at),
     index().on(table.at),
+    index().on(table.kind, table.at),
   ],
 );

@@ -131,7 +131,7 @@ describe('people of the agency', () => {
       .select()
       .from(securityEvents)
       .where(eq(securityEvents.kind, 'staff_disabled'));
-    assert.equal(event?.subject, 'left the agency');
+    assert.equal(event?.reason, 'left the agency');
   });
 
   it('a sign-in that ends while the account is disabled leaves no session', async () => {

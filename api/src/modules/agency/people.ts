@@ -7,7 +7,11 @@ import { requireFreshFactor } from '../../http/fresh-factor.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { baseVersion } from '../audit/merge-save.ts';
 import { deleteFactor, deletePendingOfUser } from '../auth/second-factors.ts';
-import { recordSecurityEvent } from '../security-events/record.ts';
+import {
+  recordSecurityEvent,
+  type FieldChange,
+  type SecurityEvent,
+} from '../security-events/record.ts';
 import type { AgencyAccess } from './access.ts';
 import { mailInvitation } from './invitations.ts';
 import {
@@ -123,8 +127,9 @@ async function change(
   access: AgencyAccess,
   caller: Caller,
   { id, ifMatch }: Change,
-  event: { kind: SecurityEventKind; subject?: string },
-  apply: (tx: Database, account: StaffAccount) => Promise<void>,
+  event: Pick<SecurityEvent, 'subject' | 'reason'> & { kind: SecurityEventKind },
+  /** @returns the fields before and after, where there is more to say than the kind of the event does */
+  apply: (tx: Database, account: StaffAccount) => Promise<readonly FieldChange[] | void>,
 ): Promise<AgencyPerson> {
   const { deps } = access;
   requireFreshFactor(caller, deps.now());
@@ -138,9 +143,10 @@ async function change(
     if (account.version !== baseVersion(ifMatch)) {
       throw new ApiError('conflict', { conflict: { version: account.version, fields: [] } });
     }
-    await apply(tx, account);
+    const changes = await apply(tx, account);
     await recordSecurityEvent(tx, {
       ...event,
+      ...(changes && { changes }),
       ownerId: id,
       actorId: caller.userId,
       at: deps.now(),
@@ -167,6 +173,7 @@ export function changeRoles(
   return change(access, caller, request, event, async (tx, account) => {
     if (!roles.includes('administration')) await requireAnotherAdministrator(tx, account);
     await updateStaff(tx, account.id, { roles });
+    return [{ field: 'roles', before: account.roles, after: roles }];
   });
 }
 
@@ -177,7 +184,7 @@ export function disable(
   reason: string,
 ): Promise<AgencyPerson> {
   const { deps, tables } = access;
-  const event = { kind: 'staff_disabled' as const, subject: reason };
+  const event = { kind: 'staff_disabled' as const, reason };
   return change(access, caller, request, event, async (tx, account) => {
     if (account.disabled_at !== null) throw new ApiError('conflict');
     await requireAnotherAdministrator(tx, account);
@@ -221,7 +228,7 @@ export function resetFactor(
   { reason, locale }: { reason: string; locale: Locale },
 ): Promise<AgencyPerson> {
   const { tables, messages } = access;
-  const event = { kind: 'second_factor_reset' as const, subject: reason };
+  const event = { kind: 'second_factor_reset' as const, reason };
   return change(access, caller, request, event, async (tx, account) => {
     if (!(await deleteFactor(tx, account.id, tables))) throw new ApiError('conflict');
     await updateStaff(tx, account.id, {});

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../database/connect.ts';
-import { fieldsChangedSince, type AuditSubject, type FieldChange } from './repository.ts';
+import type { FieldChange } from '../security-events/record.ts';
+import { fieldsChangedSince, type AuditSubject } from './repository.ts';
 import { ApiError } from '../../http/errors.ts';
 
 /** The number in an `If-Match` header; undefined where the caller does not say what it started from. */

@@ -2,14 +2,13 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { auditEntries } from '../../database/schema/saves.ts';
 import { users } from '../../database/schema/owners.ts';
+import {
+  recordSecurityEvent,
+  withoutSecrets,
+  type FieldChange,
+} from '../security-events/record.ts';
 
 export type AuditSubject = 'user' | 'business';
-
-export interface FieldChange {
-  field: string;
-  before: unknown;
-  after: unknown;
-}
 
 /** Where the changes of one save belong. */
 export interface Save {
@@ -30,7 +29,7 @@ export async function recordChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   await tx.insert(auditEntries).values(
-    changes.map((change) => ({
+    withoutSecrets(changes).map((change) => ({
       ...change,
       user_id: userId,
       actor_id: actorId,
@@ -40,6 +39,23 @@ export async function recordChanges(
       at,
     })),
   );
+  await recordSecurityEvent(tx, {
+    kind: 'record_changed',
+    ownerId: userId,
+    actorId,
+    subject: `${subject} ${version}`,
+    at,
+  });
+}
+
+/** Reads what the event of a save is about; undefined where it is of another kind. */
+export function readSavedVersion(
+  about: string | null,
+): { subject: AuditSubject; version: number } | undefined {
+  const [, subject, version] = /^(user|business) (\d+)$/.exec(about ?? '') ?? [];
+  return subject === undefined
+    ? undefined
+    : { subject: subject as AuditSubject, version: Number(version) };
 }
 
 /** Names of the fields that were changed after a version. */

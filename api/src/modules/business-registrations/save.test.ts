@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { maxPrincipals, recordField, type RecordFieldName } from '@portal/contract';
 import { loadLgas, loadLists, loadStates } from '@portal/contract/reference-data';
 import { sampleFieldsWithChoices } from '@portal/contract/testing';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { businessRegistrations, principals } from '../../database/schema/business.ts';
 import { auditEntries } from '../../database/schema/saves.ts';
@@ -62,7 +62,10 @@ describe('saving a business record', () => {
   beforeEach(async () => {
     const { db } = api.deps;
     await db.delete(principals).where(eq(principals.business_id, id));
+    // The trail lets no one delete its rows.
+    await db.execute(sql`alter table audit_entries disable trigger audit_entries_permanent`);
     await db.delete(auditEntries);
+    await db.execute(sql`alter table audit_entries enable trigger audit_entries_permanent`);
     await db
       .update(businessRegistrations)
       .set({ main_product: null, business_registration: null, lga: null, state: null, version: 1 })

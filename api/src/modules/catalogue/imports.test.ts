@@ -6,7 +6,7 @@ import { marketStall, openCatalogueDesk, type CatalogueDesk } from '../../../tes
 import { staffEmail, startStaffSession } from '../../../test/agency.ts';
 import { bearer } from '../../../test/owner.ts';
 import { setUpApi } from '../../../test/set-up-api.ts';
-import { csvLine } from '../finance/statement/csv.ts';
+import { csvLine } from '../../documents/csv.ts';
 
 describe('the catalogue as a CSV file', () => {
   const api = setUpApi();

@@ -15,7 +15,7 @@ import {
 import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readCsv, type CsvLine } from '../../read-csv.ts';
-import { csvLine } from '../finance/statement/csv.ts';
+import { csvLine } from '../../documents/csv.ts';
 import { headingOf, readCells, withApostrophe, withoutApostrophe, writeCells } from './cells.ts';
 import { finishChange, openLocked, type DeskDeps } from './desk.ts';
 import { nameOf } from './drafts.ts';

@@ -6,7 +6,7 @@ import { inFileScope } from '../../http/file-body.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import type { PaymentPins } from '../finance/pin/service.ts';
-import { csvLine } from '../finance/statement/csv.ts';
+import { csvLine } from '../../documents/csv.ts';
 import { createCustomers, selectCustomers } from './customers.ts';
 import { createCampaigns } from './campaigns.ts';
 import { serveUnsubscribePage } from './unsubscribe-page.ts';

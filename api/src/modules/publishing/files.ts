@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
-import { csvLine } from '../finance/statement/csv.ts';
+import { csvLine } from '../../documents/csv.ts';
 import { readAllMessages } from './contact-messages.ts';
 import { readAllSubscribers } from './subscribers.ts';
 

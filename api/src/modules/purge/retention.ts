@@ -20,6 +20,9 @@ export const retention: RetentionTable = {
 export const impersonal: Readonly<Record<string, string>> = {
   announcements: 'texts of the agency, and whom they are for',
   benefits: 'the catalogue',
+  daily_numbers: 'sums of days, states and LGAs',
+  number_moves: 'ids of accounts whose numbers are to be counted again, for minutes',
+  number_progress: 'how far numbers were counted',
   catalogue_items: 'what the desk of the catalogue keeps',
   catalogue_versions: 'texts and prices, by the ids of staff accounts',
   catalogue_imports:

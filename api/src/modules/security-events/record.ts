@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { securityEvents } from '../../database/schema/security-events.ts';
 import { currentOrigin } from '../../http/request-context.ts';
 
-interface SecurityEvent {
+export interface SecurityEvent {
   kind: SecurityEventKind;
   /** Whose account or record it is about; null where no account has the name, or all owners are concerned. */
   ownerId: string | null;
@@ -17,8 +17,26 @@ interface SecurityEvent {
    * command: who ran it, and why.
    */
   subject?: string;
+  /** Why, where the person had to say. */
+  reason?: string;
+  /** Fields of the agency's own records before and after; of an owner's record, `recordChanges`. */
+  changes?: readonly FieldChange[];
   at: Date;
 }
+
+export interface FieldChange {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Fields that say only that they changed: values of these open accounts, or identify a person for life. */
+const secret = /password|token|secret|(?:^|_)(?:pin|bvn|nin|code|codes|otp|hash)(?:$|_)/i;
+
+export const withoutSecrets = <Change extends FieldChange>(changes: readonly Change[]): Change[] =>
+  changes.map((change) =>
+    secret.test(change.field) ? { ...change, before: null, after: null } : change,
+  );
 
 /** A repeated read of a record by the same person within this time adds no row: pages look again every few seconds. */
 const sameReadMs = 10 * 60_000;
@@ -97,7 +115,8 @@ export async function recordReads(
   return wanted.size;
 }
 
-function rowOf({ kind, ownerId, actorId, nameHash, subject, at }: SecurityEvent) {
+function rowOf(event: SecurityEvent) {
+  const { kind, ownerId, actorId, nameHash, subject, reason, changes, at } = event;
   const origin = currentOrigin();
   return {
     at,
@@ -106,6 +125,8 @@ function rowOf({ kind, ownerId, actorId, nameHash, subject, at }: SecurityEvent)
     actor_id: actorId,
     name_hash: nameHash ?? null,
     subject: subject ?? null,
+    reason: reason ?? null,
+    changes: changes ? withoutSecrets(changes) : null,
     network: origin?.network ?? null,
     device: origin?.device ?? null,
     request_id: origin?.requestId ?? null,

@@ -82,7 +82,7 @@ export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialo
     });
     if (data) {
       showToast({
-        message: t('change.done', { ...params, revision: data.revision }),
+        message: t('change.done', { ...params, revision: data.data.revision }),
         tone: 'positive',
       });
       onClose();

@@ -21,10 +21,15 @@ interface ChangePreviewProps {
 /** Previews the effect of a change, or why it is rejected: asked of the server, which writes nothing. */
 export function ChangePreview({ channel, change, expected }: ChangePreviewProps) {
   const { t } = useTranslation('releases');
-  const { data, error, isFetching } = usePreviewReleaseChangeQuery(
+  const {
+    data: response,
+    error,
+    isFetching,
+  } = usePreviewReleaseChangeQuery(
     { params: { channel }, body: { change, expected } },
     { refetchOnMountOrArgChange: true },
   );
+  const data = response?.data;
   const isRejected = isApiError(error) && error.status === 422;
   return (
     <div role="status">

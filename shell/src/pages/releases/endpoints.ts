@@ -1,9 +1,8 @@
-import { request } from '@portal/remote-kit/api';
-import { releaseConsoleCalls as calls, type CallInput, type CallResponse } from '@portal/contract';
+import { releaseConsoleCalls as calls, type CallResponse } from '@portal/contract';
+import { staffEndpoints } from '@portal/remote-kit/staff';
 import { portalApi } from '../../store/server-data.ts';
 
 type ResponseData<Id extends keyof typeof calls> = CallResponse<(typeof calls)[Id]>['data'];
-type Input<Id extends keyof typeof calls> = CallInput<(typeof calls)[Id]>;
 
 export type ReleaseConsole = ResponseData<'getReleaseConsole'>;
 export type GateEvidence = ResponseData<'getGateEvidence'>[number]['evidence'];
@@ -11,45 +10,19 @@ export type HistoryEntry = ResponseData<'getReleaseHistory'>[number];
 
 export type ReleaseSpeeds = ResponseData<'getReleaseSpeed'>;
 
-const unwrap = <Data>(response: { data: Data }): Data => response.data;
-
+/** The calls of the edge's console, with the session of a staff account. */
 const releasesApi = portalApi.enhanceEndpoints({ addTagTypes: ['releases'] }).injectEndpoints({
-  endpoints: (build) => ({
-    getReleaseConsole: build.query<ReleaseConsole, void>({
-      query: () => request(calls.getReleaseConsole, {}),
-      transformResponse: unwrap<ReleaseConsole>,
-      providesTags: ['releases'],
-    }),
-    getReleaseHistory: build.query<HistoryEntry[], Input<'getReleaseHistory'>>({
-      query: (input) => request(calls.getReleaseHistory, input),
-      transformResponse: unwrap<HistoryEntry[]>,
-      providesTags: ['releases'],
-    }),
-    getGateEvidence: build.query<ResponseData<'getGateEvidence'>, Input<'getGateEvidence'>>({
-      query: (input) => request(calls.getGateEvidence, input),
-      transformResponse: unwrap<ResponseData<'getGateEvidence'>>,
-      providesTags: ['releases'],
-    }),
-    getReleaseSpeed: build.query<ReleaseSpeeds, Input<'getReleaseSpeed'>>({
-      query: (input) => request(calls.getReleaseSpeed, input),
-      transformResponse: unwrap<ReleaseSpeeds>,
-      providesTags: ['releases'],
-    }),
-    previewReleaseChange: build.query<
-      ResponseData<'previewReleaseChange'>,
-      Input<'previewReleaseChange'>
-    >({
-      query: (input) => request(calls.previewReleaseChange, input),
-      transformResponse: unwrap<ResponseData<'previewReleaseChange'>>,
-      keepUnusedDataFor: 0,
-    }),
-    changeReleases: build.mutation<ResponseData<'changeReleases'>, Input<'changeReleases'>>({
-      query: (input) => request(calls.changeReleases, input),
-      transformResponse: unwrap<ResponseData<'changeReleases'>>,
-      // After a rejection, too: what was seen may be what is wrong.
-      invalidatesTags: ['releases'],
-    }),
-  }),
+  endpoints: (build) => {
+    const { ask, change } = staffEndpoints(build);
+    return {
+      getReleaseConsole: ask(calls.getReleaseConsole, ['releases']),
+      getReleaseHistory: ask(calls.getReleaseHistory, ['releases']),
+      getGateEvidence: ask(calls.getGateEvidence, ['releases']),
+      getReleaseSpeed: ask(calls.getReleaseSpeed, ['releases']),
+      previewReleaseChange: ask(calls.previewReleaseChange),
+      changeReleases: change(calls.changeReleases, ['releases']),
+    };
+  },
 });
 
 /** Everything that the page shows is asked for again. */

@@ -9,10 +9,13 @@ import { ZonedTime } from './zoned-time.tsx';
 export function GateNow({ channel, hasCanary }: { channel: string; hasCanary: boolean }) {
   const { t } = useTranslation('releases');
   const titleId = useId();
-  const { data, isFetching, isError, refetch } = useGetGateEvidenceQuery(
-    { params: { channel } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const {
+    data: response,
+    isFetching,
+    isError,
+    refetch,
+  } = useGetGateEvidenceQuery({ params: { channel } }, { refetchOnMountOrArgChange: true });
+  const data = response?.data;
   // Without a canary it is not known before the response whether there is anything to show.
   if (data ? data.length === 0 : !hasCanary) return null;
   return (

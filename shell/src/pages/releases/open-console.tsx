@@ -1,4 +1,5 @@
-import { makeUser, renderPortal, type Replies } from '@portal/remote-kit/testing';
+import { setStaffToken } from '@portal/remote-kit/staff';
+import { renderPortal, type Replies } from '@portal/remote-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { broken, good, makeConsole, makeRevision, noSpeed } from './releases-fixtures.ts';
 import { Component as ReleasesPage } from './releases-page.tsx';
@@ -39,9 +40,9 @@ export const tell = (name: string) => act(() => void stream()?.dispatchEvent(new
 /** Opens the console as a release manager whose edge responds so. */
 export async function open(api: Replies = {}) {
   FakeStream.opened = [];
+  setStaffToken('staff_token');
   Object.assign(globalThis, { EventSource: FakeStream });
   const rendered = await renderPortal(<ReleasesPage />, {
-    signedInAs: makeUser(),
     texts: { releases: texts },
     api: {
       getReleaseConsole: makeConsole(),

@@ -48,10 +48,15 @@ function ChannelHistory({ channel }: { channel: string }) {
   const { t } = useTranslation('releases');
   const [limit, setLimit] = useState(step);
   // One more than is shown, to say what the oldest shown one changed.
-  const { data, isFetching, refetch } = useGetReleaseHistoryQuery(
+  const {
+    data: response,
+    isFetching,
+    refetch,
+  } = useGetReleaseHistoryQuery(
     { params: { channel }, query: { limit: Math.min(limit + 1, most) } },
     { refetchOnMountOrArgChange: true },
   );
+  const data = response?.data;
   if (!data)
     return isFetching ? <Skeleton lines={6} /> : <ErrorState onRetry={() => void refetch()} />;
   const shown = data.slice(0, limit);

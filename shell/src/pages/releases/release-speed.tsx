@@ -66,13 +66,14 @@ export function ReleaseSpeed({ channels }: { channels: readonly ShownChannel[] }
 function AppSpeed({ channel, app, period }: Values) {
   const { t } = useTranslation('releases');
   const {
-    currentData: data,
+    currentData: response,
     isFetching,
     refetch,
   } = useGetReleaseSpeedQuery(
     { params: { channel }, query: { app, period } },
     { refetchOnMountOrArgChange: true },
   );
+  const data = response?.data;
   if (!data)
     return isFetching ? <Skeleton lines={6} /> : <ErrorState onRetry={() => void refetch()} />;
   const isSilent = data.releases.every(({ whole }) =>

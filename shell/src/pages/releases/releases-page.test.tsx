@@ -1,5 +1,6 @@
 import { failWith, missingTexts } from '@portal/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { setStaffToken } from '@portal/remote-kit/staff';
 import { changed, dialog, open, rollBack, stream, tell, texts } from './open-console.tsx';
 import { broken, good, makeConsole } from './releases-fixtures.ts';
 
@@ -185,4 +186,33 @@ test('staff who only look have no buttons that change anything', async () => {
 test('an owner is told that the page is not theirs', async () => {
   await open({ getReleaseConsole: failWith(404) });
   expect(await screen.findByRole('alert')).toHaveTextContent('This page is for staff');
+});
+
+test('without a session of staff it leads to the desk, which leads back', async () => {
+  const { api } = await open();
+  await rollBack();
+  act(() => setStaffToken(null));
+  expect(await screen.findByRole('link', { name: 'Sign in to the agency’s desk' })).toHaveAttribute(
+    'href',
+    '/agency?next=/internal/7c2f9e4b/releases',
+  );
+  expect(screen.queryByRole('button', { name: /Roll back/ })).toBeNull();
+  expect(api.requests('changeReleases')).toHaveLength(0);
+});
+
+test('a change without a fresh second factor asks for a code, and goes out again', async () => {
+  const { user, api } = await open({
+    changeReleases: failWith(403, { code: 'second_factor_required' }),
+    sendAgencyProofCode: { data: { method: 'app' } },
+    proveAgencyFactor: { message: 'ok' },
+  });
+  await user.click(await rollBack());
+  await user.type(dialog().getByRole('textbox', { name: /Why/ }), 'The plans are gone');
+  await user.click(dialog().getByRole('button', { name: 'Roll back' }));
+  const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await user.type(await proof.findByLabelText('Code from your authenticator app'), '123456');
+  api.reply({ changeReleases: changed(3, true) });
+  await user.click(proof.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.requests('changeReleases')).toHaveLength(2);
 });

@@ -1,6 +1,16 @@
 import { isApiError } from '@portal/remote-kit/api';
 import { usePageTitle } from '@portal/remote-kit';
-import { Banner, Button, ErrorState, PageHeading, Sections, Skeleton, Stack } from '@portal/ui';
+import { ProveDialog, useStaffToken } from '@portal/remote-kit/staff';
+import {
+  Banner,
+  Button,
+  Card,
+  ErrorState,
+  PageHeading,
+  Sections,
+  Skeleton,
+  Stack,
+} from '@portal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -18,9 +28,14 @@ export function Component() {
   const { t } = useTranslation('releases');
   const dispatch = useDispatch();
   usePageTitle(t('title'));
-  const { data, error, isFetching, refetch } = useGetReleaseConsoleQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const token = useStaffToken();
+  const {
+    data: response,
+    error,
+    isFetching,
+    refetch,
+  } = useGetReleaseConsoleQuery({}, { skip: !token, refetchOnMountOrArgChange: true });
+  const data = token ? response?.data : undefined;
   // The first response gives the pass with which the stream opens.
   const isFollowing = useReleaseEvents(data !== undefined);
   const [asked, setAsked] = useState<{ channel: string; change: AskedChange } | null>(null);
@@ -63,6 +78,8 @@ export function Component() {
             <ReleaseHistory channels={data.channels.map((listed) => listed.channel)} />
           )}
         </Sections>
+      ) : token === null ? (
+        <SignInFirst />
       ) : isApiError(error) && error.status === 404 ? (
         <ErrorState title={t('notStaff.title')}>{t('notStaff.text')}</ErrorState>
       ) : error ? (
@@ -86,6 +103,24 @@ export function Component() {
           onClose={() => setAsked(null)}
         />
       )}
+      <ProveDialog />
     </Stack>
+  );
+}
+
+/** The sign-in of staff is at the agency's desk, which leads back here. It is another document: this one has no frame. */
+function SignInFirst() {
+  const { t } = useTranslation('releases');
+  return (
+    <Card>
+      <Stack gap={4}>
+        <p>{t('signIn.text')}</p>
+        <div>
+          <Button variant="primary" href={`/agency?next=${internalPath}/releases`}>
+            {t('signIn.action')}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
   );
 }

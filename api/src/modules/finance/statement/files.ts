@@ -16,7 +16,7 @@ import { languageOf } from '../../identity/find-user.ts';
 import { receiptPath } from '../pay/present.ts';
 import { findByReference } from '../pay/repository.ts';
 import { findBillerName } from '../providers/biller-names.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../../../documents/csv.ts';
 import { writeReceipt, writeStatement } from './pdf.ts';
 import { listStatement, type StatementRow } from './repository.ts';
 

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { setUpApi } from '../../../../test/set-up-api.ts';
 import { ledgerAccounts } from '../../../database/schema/finance.ts';
 import { postTransactions, type NewTransaction } from '../../ledger/post-transactions.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../../../documents/csv.ts';
 
 const rows = 600;
 

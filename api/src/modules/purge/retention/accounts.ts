@@ -164,11 +164,18 @@ export const accountRetention: RetentionTable = {
     deletedBy: ['account deletion'],
   },
   security_events: {
-    personal: ['name_hash', 'network', 'device', 'subject'],
+    personal: ['name_hash', 'network', 'device', 'subject', 'reason', 'changes'],
     other: ['kind', 'request_id'],
     why: 'who did what to an account; what staff looked at and decided',
     keptFor: '730 days, also after the account: then without a name',
     deletedBy: ['purge'],
+  },
+  number_facts: {
+    personal: ['day', 'registered_on'],
+    other: ['measure'],
+    why: 'numbers of the agency by day and place',
+    keptFor: 'without end; without the id of the account from its deletion on',
+    deletedBy: [],
   },
   consents: {
     personal: ['purpose'],

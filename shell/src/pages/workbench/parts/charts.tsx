@@ -79,6 +79,11 @@ export const chartPart: Part = {
         meaning: 'Labels the axis at 0, the middle and the top.',
       },
       period: { type: 'string', default: 'none', meaning: 'The last part of the legend.' },
+      wide: {
+        type: 'boolean',
+        default: 'false',
+        meaning: 'As wide as its place, with bars close together: for more than a dozen points.',
+      },
     } satisfies PropTable<ChartProps>,
   },
 };

@@ -1,15 +1,18 @@
-import { settleProof, useIsProofWanted } from '@portal/remote-kit/staff';
 import { Dialog } from '@portal/ui/dialog';
 import { useTranslation } from 'react-i18next';
-import {
-  useProveAgencyFactorMutation,
-  useSendAgencyProofCodeMutation,
-} from '../session/agency-api.ts';
-import { CodeStep } from '../sign-in/code-step.tsx';
+import { useTexts } from '../i18n/use-texts.ts';
+import { CodeStep } from './code-step.tsx';
+import { locales } from './locales.ts';
+import { settleProof, useIsProofWanted } from './proof-request.ts';
+import { useProveAgencyFactorMutation, useSendAgencyProofCodeMutation } from './prove-endpoints.ts';
 
-/** Asks for the second factor where a call needs a fresh one; the call then goes out again. */
+/**
+ * Asks for the second factor where a call needs a fresh one; the call then goes out again. The frame of the desk has it, and a page
+ * of staff outside of the frame.
+ */
 export function ProveDialog() {
-  const { t } = useTranslation('mf-agency');
+  const { t } = useTranslation('staff');
+  useTexts('staff', locales);
   const isWanted = useIsProofWanted();
   const [sendCode] = useSendAgencyProofCodeMutation();
   const [prove] = useProveAgencyFactorMutation();

@@ -1,11 +1,13 @@
 import { factorCodeBody, factorLimits } from '@portal/contract';
 import type { AgencyMe } from '@portal/contract/agency';
-import { isApiError } from '@portal/remote-kit/api';
-import { useDescribeProblem, useShowProblem } from '@portal/remote-kit/staff';
 import { Banner, Button, Muted, Skeleton } from '@portal/ui';
 import { Form, FormErrorSummary, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '../api/index.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useDescribeProblem, useShowProblem } from './describe-problem.ts';
+import { locales } from './locales.ts';
 
 type Sending = PromiseLike<{
   data?: { data: { method: AgencyMe['method'] } } | undefined;
@@ -27,7 +29,8 @@ const isExpired = (error: unknown) => isApiError(error) && error.code === 'unaut
 
 /** The second factor: a code of the app or a recovery code, or one of the e-mail where there is no app. */
 export function CodeStep({ action, sendCode, submitCode, onExpired }: CodeStepProps) {
-  const { t } = useTranslation('mf-agency');
+  const { t } = useTranslation('staff');
+  const hasTexts = useTexts('staff', locales);
   const describe = useDescribeProblem();
   const showProblem = useShowProblem();
   const [method, setMethod] = useState<AgencyMe['method'] | null>(null);
@@ -63,14 +66,14 @@ export function CodeStep({ action, sendCode, submitCode, onExpired }: CodeStepPr
     else setProblem(showProblem(form, error));
   };
 
-  if (method === null && problem === null) return <Skeleton lines={3} />;
+  if (!hasTexts || (method === null && problem === null)) return <Skeleton lines={3} />;
   if (method === null) {
     return (
       <>
         <Banner tone="danger" role="alert">
           {problem}
         </Banner>
-        <Button onClick={() => void send(false)}>{t('problem.tryAgain')}</Button>
+        <Button onClick={() => void send(false)}>{t('tryAgain')}</Button>
       </>
     );
   }

@@ -1,0 +1,75 @@
+import type { NumbersOfPeriod } from '@portal/contract/agency';
+import { Card, Stack, Table, useIntlLocale } from '@portal/ui';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+const Bar = styled.span<{ $share: number }>`
+  display: block;
+  width: max(2px, ${({ $share }) => $share * 100}%);
+  height: 18px;
+  border-radius: 3px;
+  background: var(--primary);
+
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    background: CanvasText;
+  }
+`;
+
+const Track = styled.span`
+  display: block;
+  min-width: 8rem;
+`;
+
+const steps = ['registered', 'activated', 'completed', 'first_benefit'] as const;
+
+/** How far the businesses of the period have come; a table whose bars show the same as its figures. */
+export function Funnel({ funnel }: Pick<NumbersOfPeriod, 'funnel'>) {
+  const { t } = useTranslation('mf-agency');
+  const locale = useIntlLocale();
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const shareOf = (value: number) => (funnel.registered === 0 ? 0 : value / funnel.registered);
+  return (
+    <Card as="section" aria-labelledby="funnel">
+      <Stack gap={4}>
+        <h2 id="funnel">{t('numbers.funnel')}</h2>
+        <p>{t('numbers.funnelText')}</p>
+        <Table
+          caption={t('numbers.funnel')}
+          captionHidden
+          rows={steps.map((step) => ({ step, value: funnel[step] }))}
+          rowKey={({ step }) => step}
+          columns={[
+            {
+              key: 'step',
+              header: t('numbers.step'),
+              cell: ({ step }) => t(`numbers.steps.${step}`),
+            },
+            {
+              key: 'bar',
+              header: '',
+              narrow: 'none',
+              cell: ({ value }) => (
+                <Track aria-hidden="true">
+                  <Bar $share={shareOf(value)} />
+                </Track>
+              ),
+            },
+            {
+              key: 'value',
+              header: t('numbers.value'),
+              align: 'end',
+              cell: ({ value }) => value.toLocaleString(locale),
+            },
+            {
+              key: 'share',
+              header: t('numbers.share'),
+              align: 'end',
+              cell: ({ value }) => percent.format(shareOf(value)),
+            },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
