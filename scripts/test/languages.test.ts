@@ -3,14 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { draftLocales, reviewKey } from '@portal/contract';
+import { placesOf } from '@portal/contract/review';
 import { repositoryRoot } from '../build/paths.ts';
-import {
-  flatten,
-  otherLocales,
-  placesOf,
-  readTextFiles,
-  staffFolders,
-} from '../languages/text-files.ts';
+import { flatten, otherLocales, readTextFiles, staffFolders } from '../languages/text-files.ts';
 
 const files = readTextFiles();
 const named = ({ folder, locale }: { folder: string; locale: string }) =>
