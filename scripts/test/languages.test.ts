@@ -126,12 +126,14 @@ test('a text uses the term of the termbase', () => {
     for (const locale of otherLocales)
       if (!words[locale]?.test(column(locale)))
         faults.push(`${term}: the termbase has no ${locale}`);
-    for (const file of files)
+    for (const file of files) {
+      const sentences = flatten(file.english);
       for (const [key, text] of flatten(file.own ?? {})) {
-        const english = (flatten(file.english).get(key) ?? '').replaceAll(/\{\{.*?\}\}/g, '');
+        const english = (sentences.get(key) ?? '').replaceAll(/\{\{.*?\}\}/g, '');
         if (words.english.test(english) && !words[file.locale]?.test(text))
           faults.push(`${named(file)}: ${key} “${text}” says no ${term}`);
       }
+    }
   }
   assert.deepEqual(faults, []);
 });
