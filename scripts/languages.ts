@@ -1,41 +1,37 @@
-import { textTable } from './bench/report/table.ts';
-import {
-  flatten,
-  missingOf,
-  otherLocales,
-  readTextFiles,
-  staffFolders,
-} from './languages/text-files.ts';
+import { readFileSync } from 'node:fs';
+import { countMissing } from './languages/count.ts';
+import { exportReview, importReview } from './languages/review.ts';
+import { measureTemplates } from './languages/sms.ts';
+import { otherLocales } from './languages/text-files.ts';
 
-/** `npm run languages`: how many texts each package lacks in the languages that may lack some. English is shown for them. */
-const files = readTextFiles().filter(({ folder }) => !staffFolders.includes(folder));
-const packages = [...new Set(files.map(({ folder }) => packageOf(folder)))];
-const count = (name: string | null, locale: string) =>
-  files
-    .filter((file) => file.locale === locale && (name === null || packageOf(file.folder) === name))
-    .reduce((sum, file) => sum + missingOf(file).length, 0);
-const all = (name: string | null) =>
-  files
-    .filter(
-      (file) =>
-        file.locale === otherLocales[0] && (name === null || packageOf(file.folder) === name),
-    )
-    .reduce((sum, file) => sum + flatten(file.english).size, 0);
-const row = (label: string, name: string | null) => [
-  label,
-  String(all(name)),
-  ...otherLocales.map((locale) => String(count(name, locale))),
-];
-console.log(
-  textTable(
-    ['texts that are missing', 'of', ...otherLocales],
-    [...packages.map((name) => row(name, name)), row('all', null)],
-  ),
-);
+const usage = `npm run languages                        counts the texts that each package lacks
+npm run languages -- sms                 counts the parts of each text message
+npm run languages -- export ha > ha.csv  writes the texts of a language for a reviewer
+npm run languages -- import ha.csv       writes what a reviewer changed into the files of texts`;
 
-function packageOf(folder: string): string {
-  return folder
-    .split('/')
-    .slice(0, folder.startsWith('shared-lib') ? 2 : 1)
-    .join('/');
+const [command, argument] = process.argv.slice(2);
+const locale = otherLocales.find((known) => known === argument);
+
+if (command === undefined) console.log(countMissing());
+else if (command === 'sms') console.log(measureTemplates());
+else if (command === 'export' && locale) process.stdout.write(exportReview(locale));
+else if (command === 'import' && argument) takeReview(argument);
+else {
+  console.error(usage);
+  process.exitCode = 1;
+}
+
+function takeReview(file: string): void {
+  try {
+    const { changed, reviewed, rejected } = importReview(readFileSync(file, 'utf8'));
+    for (const reason of rejected) console.error(reason);
+    console.log(
+      `${changed} texts changed, ${rejected.length} rows left out. Look at them with git diff, and commit them.`,
+    );
+    for (const path of reviewed) console.log(`reviewed  ${path}`);
+    if (rejected.length > 0) process.exitCode = 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }

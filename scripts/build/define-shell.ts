@@ -40,7 +40,7 @@ const cacheModules =
   /lazy-shared-modules[\\/](api|session|toolkit)\.ts$|shared-lib[\\/]remote-kit[\\/]api[\\/]factor-request\.ts$/;
 
 /** Each has a copy of the parts that it shows: what they import must not change how visitors' files are split. */
-const internalPages = new Set(['diagnostics', 'releases', 'workbench']);
+const internalPages = new Set(['diagnostics', 'releases', 'workbench', 'review-texts']);
 
 /** The shell is a plain webpack application that loads the remotes' containers itself. */
 export function defineShell(configUrl: string): AppBuild {

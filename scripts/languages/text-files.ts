@@ -67,9 +67,3 @@ export function flatten(texts: object, path = ''): Map<string, string> {
     }),
   );
 }
-
-/** The parts of a text that a translation keeps: places for values, tags and the places of a Markdown link. */
-export function placesOf(text: string): string {
-  const places = text.match(/\{\{[^{}]*\}\}|\{\w+\}|<\/?\w+>/g) ?? [];
-  return [...new Set(places)].toSorted().join(' ');
-}

@@ -3,14 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { draftLocales, reviewKey } from '@portal/contract';
+import { placesOf } from '@portal/contract/review';
 import { repositoryRoot } from '../build/paths.ts';
-import {
-  flatten,
-  otherLocales,
-  placesOf,
-  readTextFiles,
-  staffFolders,
-} from '../languages/text-files.ts';
+import { flatten, otherLocales, readTextFiles, staffFolders } from '../languages/text-files.ts';
 
 const files = readTextFiles();
 const named = ({ folder, locale }: { folder: string; locale: string }) =>
@@ -131,12 +126,14 @@ test('a text uses the term of the termbase', () => {
     for (const locale of otherLocales)
       if (!words[locale]?.test(column(locale)))
         faults.push(`${term}: the termbase has no ${locale}`);
-    for (const file of files)
+    for (const file of files) {
+      const sentences = flatten(file.english);
       for (const [key, text] of flatten(file.own ?? {})) {
-        const english = (flatten(file.english).get(key) ?? '').replaceAll(/\{\{.*?\}\}/g, '');
+        const english = (sentences.get(key) ?? '').replaceAll(/\{\{.*?\}\}/g, '');
         if (words.english.test(english) && !words[file.locale]?.test(text))
           faults.push(`${named(file)}: ${key} “${text}” says no ${term}`);
       }
+    }
   }
   assert.deepEqual(faults, []);
 });

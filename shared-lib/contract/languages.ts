@@ -1,5 +1,6 @@
 /** The languages of the portal, and how texts are found in them. */
 export { fillTexts, missingKeys, reviewKey } from './fill-texts.ts';
+export { plainLetters } from './domain/plain-letters.ts';
 export { negotiateLocale, offeredLocales } from './negotiate-locale.ts';
 export {
   completeLocales,

@@ -16,8 +16,8 @@ const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, St
 
 /** Made again when a page has brought more texts. */
 function currentMatcher(): Matcher {
-  if (matcher.size === englishTexts.length) return matcher;
-  const sentences = englishTexts.flatMap(sentencesOf);
+  if (matcher.size === englishTexts.found.length) return matcher;
+  const sentences = englishTexts.found.flatMap(sentencesOf);
   matcher = {
     sentences: new Set(sentences.filter((text) => !text.includes('{{'))),
     // A text that is all value would match every other.
@@ -34,7 +34,7 @@ function currentMatcher(): Matcher {
             's',
           ),
       ),
-    size: englishTexts.length,
+    size: englishTexts.found.length,
   };
   return matcher;
 }
@@ -69,14 +69,13 @@ function check(element: Element): void {
 
 /**
  * Gives English sentences in a page of another language their own `lang`, so that a screen reader speaks them as
- * English. It is loaded only with the texts of a language that may lack some.
+ * English. It is loaded where a sentence is missing.
  */
 export function markEnglish(): void {
   const checkBelow = (root: Element) => {
     for (const element of [root, ...root.querySelectorAll('*')]) check(element);
   };
   new MutationObserver((records) => {
-    if (englishTexts.length === 0) return;
     for (const { type, target, addedNodes } of records) {
       const element = target instanceof Element ? target : target.parentElement;
       if (element) check(element);

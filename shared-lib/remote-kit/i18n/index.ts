@@ -8,7 +8,6 @@ export {
 } from './locale.ts';
 export { englishTexts } from './locale-loaders.ts';
 export {
-  adoptLocale,
   changeLocale,
   chooseLocale,
   currentLocale,

@@ -12,7 +12,10 @@ export type LocaleLoaders = Record<CompleteLocale, () => Promise<TextsModule>> &
 };
 
 /** English texts that are shown in another language. In a file of texts that was filled they are below `@en`. */
-export const englishTexts: Texts[] = [];
+export const englishTexts = {
+  found: [] as Texts[],
+  onFound: () => {},
+};
 
 const isComplete = (locale: Locale): locale is CompleteLocale =>
   locale === 'en' || locale === 'es' || locale === 'zh-CN';
@@ -22,6 +25,9 @@ export async function loadFile(loaders: LocaleLoaders, locale: Locale): Promise<
   if (isComplete(locale)) return loaders[locale]();
   const file = await (loaders.more ?? loaders.en)(locale);
   const english = loaders.more ? file.default['@en'] : file.default;
-  if (typeof english === 'object') englishTexts.push(english);
+  if (typeof english === 'object') {
+    englishTexts.found.push(english);
+    englishTexts.onFound();
+  }
   return file;
 }

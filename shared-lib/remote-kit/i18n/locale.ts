@@ -22,7 +22,7 @@ export const locales = Object.keys(localeLabels) as Locale[];
 const sentIn = document.documentElement.lang;
 
 const cookieName = 'locale';
-/** Beside a `locale` that is the account's: no one has chosen it in this browser. */
+/** Beside a `locale` that is the account's: no one has chosen it in this browser (`session/adopt-locale.ts`). */
 const adoptedName = 'locale_adopted';
 const cookieSeconds = 365 * 24 * 3600;
 
@@ -39,14 +39,8 @@ export function readLocale(): Locale {
   return isLocale(value) ? value : defaultLocale;
 }
 
-/** Whether a person has chosen the language in this browser. */
-export function isLocaleChosen(): boolean {
-  return readCookie(cookieName) !== null && readCookie(adoptedName) === null;
-}
-
-/** Keeps a language for the next visit: as the choice of a person, or until one is made. */
-export function writeLocaleCookie(locale: Locale, { isChosen }: { isChosen: boolean }): void {
+/** Keeps what a person chose for the next visit. */
+export function writeLocaleCookie(locale: Locale): void {
   writeCookie(cookieName, locale, cookieSeconds);
-  if (isChosen) removeCookie(adoptedName);
-  else writeCookie(adoptedName, '1', cookieSeconds);
+  removeCookie(adoptedName);
 }

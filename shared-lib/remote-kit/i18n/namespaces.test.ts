@@ -1,7 +1,7 @@
 import { getI18n } from 'react-i18next';
+import { adoptLocale } from '../session/adopt-locale.ts';
 import { beside } from './beside.ts';
 import {
-  adoptLocale,
   changeLocale,
   chooseLocale,
   currentLocale,

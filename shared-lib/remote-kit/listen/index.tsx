@@ -7,17 +7,12 @@ import { useEffect, useState, type ComponentType } from 'react';
 export function Listen() {
   const [Control, setControl] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (!('speechSynthesis' in globalThis)) return undefined;
-    let isHere = true;
-    const load = async () => {
-      const { ListenControl } = await import('./listen-control.tsx');
-      if (isHere) setControl(() => ListenControl);
-    };
+    if (!('speechSynthesis' in globalThis)) return;
     // Without it the page can be read as before.
-    load().catch(() => undefined);
-    return () => {
-      isHere = false;
-    };
+    void import('./listen-control.tsx').then(
+      ({ ListenControl }) => setControl(() => ListenControl),
+      () => undefined,
+    );
   }, []);
   return Control && <Control />;
 }

@@ -3,7 +3,7 @@ import type { UnknownAction } from 'redux';
 import { isApiError, portalApi } from '../api/index.ts';
 import type { LoginResponse, User } from '@portal/contract';
 import { dropDraftsOf } from '../drafts/draft-storage.ts';
-import { adoptLocale } from '../i18n/namespaces.ts';
+import { adoptLocale } from './adopt-locale.ts';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
 import { clearSession, forgetSession } from './in-browser.ts';
 import { sessionApi } from './session-api.ts';

@@ -78,6 +78,17 @@ export const shellRoutes: ShellRoute[] = [
   },
   {
     remote: null,
+    path: `${internalPath}/workbench/review-texts`,
+    layout: 'public',
+    middleware: [],
+    load: () =>
+      withTexts(
+        import(/* webpackChunkName: "review-texts" */ '../pages/workbench/review/review-page.tsx'),
+        loadFormTexts(),
+      ),
+  },
+  {
+    remote: null,
     path: `${internalPath}/workbench/:part`,
     layout: 'public',
     middleware: [],

@@ -78,6 +78,9 @@ export function Component() {
       lead="Every part of the design system in every state, with its props."
       back={{ to: internalPath, label: 'Diagnostics' }}
     >
+      <TextLink to={`${workbenchPath}/review-texts`} standalone>
+        Review the texts of a language
+      </TextLink>
       <Band>
         <Motif />
       </Band>
