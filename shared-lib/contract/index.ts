@@ -207,7 +207,7 @@ export {
   claimReplyBody,
   decisionBody,
 } from './forms/claims.ts';
-export { businessNameCorrectionBody, ownerNameCorrectionBody } from './forms/corrections.ts';
+export { businessNameCorrection, ownerNameCorrection } from './forms/corrections.ts';
 export { contactBody, shortestFillMs, subscriberBody } from './forms/contact.ts';
 export { customerBody } from './forms/customer.ts';
 export {
