@@ -89,7 +89,7 @@ function Events({ ownerId }: { ownerId: string }) {
 function written(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) return String(value.length);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function Changes({ ownerId }: { ownerId: string }) {

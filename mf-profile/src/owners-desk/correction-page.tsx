@@ -117,7 +117,7 @@ function Details({ request }: { request: OpenCorrection }) {
           term: t('desk.correction.documents'),
           description:
             files.length === 0 ? (
-              t('desk.correction.noDocuments')
+              t(decidedAt === null ? 'notGiven' : 'desk.correction.noDocuments')
             ) : (
               <Stack gap={1}>
                 {files.map(({ id, name, url }) => (
