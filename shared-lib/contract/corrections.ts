@@ -1,4 +1,4 @@
-/** Corrections of names that owners ask for. */
+/** Corrections of names that owners ask for. Apart, so that only the dialog loads them. */
 export { correctionCalls } from './calls/corrections.ts';
 export {
   correctionFields,

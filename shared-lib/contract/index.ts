@@ -43,7 +43,6 @@ export {
 export { attachmentLimits } from './domain/attachment-limits.ts';
 export { benefitCategories, publicBenefitsId, type BenefitCategory } from './domain/benefits.ts';
 export * from './languages.ts';
-export * from './corrections.ts';
 export {
   completePrices,
   monthsOf,

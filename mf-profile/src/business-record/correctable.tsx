@@ -1,4 +1,4 @@
-import type { CorrectionField } from '@portal/contract';
+import type { CorrectionField } from '@portal/contract/corrections';
 import { usePortal } from '@portal/remote-kit';
 import { Button, Cluster, VisuallyHidden } from '@portal/ui';
 import { useTranslation } from 'react-i18next';

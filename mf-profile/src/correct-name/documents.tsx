@@ -1,9 +1,5 @@
-import {
-  attachmentLimits,
-  correctionLimits,
-  type Attachment,
-  type CorrectionField,
-} from '@portal/contract';
+import { attachmentLimits, type Attachment } from '@portal/contract';
+import { correctionLimits, type CorrectionField } from '@portal/contract/corrections';
 import { isApiError } from '@portal/remote-kit/api';
 import { IconButton } from '@portal/ui';
 import { FileButton, shrinkPhoto } from '@portal/ui/files';

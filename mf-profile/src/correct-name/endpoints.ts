@@ -1,9 +1,5 @@
-import {
-  correctionCalls,
-  type Attachment,
-  type CallInput,
-  type Correction,
-} from '@portal/contract';
+import { type Attachment, type CallInput } from '@portal/contract';
+import { correctionCalls, type Correction } from '@portal/contract/corrections';
 import { portalApi, request } from '@portal/remote-kit/api';
 
 const data = <Value>(response: { data: Value }): Value => response.data;

@@ -1,4 +1,4 @@
-import { correctionFields, type CorrectionField } from '@portal/contract';
+import { correctionFields, type CorrectionField } from '@portal/contract/corrections';
 import type { ModalProps } from '@portal/remote-kit';
 import { useGetBusinessRegistrationQuery } from '@portal/remote-kit/session';
 import { ErrorState, Skeleton, Stack } from '@portal/ui';

@@ -1,11 +1,10 @@
+import { type Attachment, type BusinessRegistration } from '@portal/contract';
 import {
   businessNameCorrection,
   ownerNameCorrection,
-  type Attachment,
-  type BusinessRegistration,
   type CorrectedName,
   type CorrectionField,
-} from '@portal/contract';
+} from '@portal/contract/corrections';
 import { Banner } from '@portal/ui';
 import { DialogActions } from '@portal/ui/dialog';
 import {

@@ -1,4 +1,4 @@
-import type { Correction } from '@portal/contract';
+import type { Correction } from '@portal/contract/corrections';
 import { isApiError } from '@portal/remote-kit/api';
 import {
   Badge,

@@ -1,4 +1,5 @@
-import type { CorrectedName, CallInput, correctionCalls } from '@portal/contract';
+import type { CallInput } from '@portal/contract';
+import type { CorrectedName, correctionCalls } from '@portal/contract/corrections';
 import { isApiError } from '@portal/remote-kit/api';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 import { showToast } from '@portal/ui/toast';

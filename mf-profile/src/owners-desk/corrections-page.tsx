@@ -1,4 +1,4 @@
-import { correctionStatuses, type CorrectionStatus } from '@portal/contract';
+import { correctionStatuses, type CorrectionStatus } from '@portal/contract/corrections';
 import type { ListedCorrection } from '@portal/contract/agency';
 import { StaffPage } from '@portal/remote-kit/staff';
 import { Button, Card, Cluster, DateText, EmptyState, Stack, Table, TextLink } from '@portal/ui';

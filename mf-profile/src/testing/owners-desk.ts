@@ -1,4 +1,4 @@
-import type { Correction } from '@portal/contract';
+import type { Correction } from '@portal/contract/corrections';
 import type { OpenCorrection, OwnerAccount } from '@portal/contract/agency';
 import { makeBusiness, makeStaff, makeUser } from '@portal/remote-kit/testing';
 import * as mount from '../exposes/owners-desk.ts';

@@ -1,4 +1,4 @@
-import type { CorrectionStatus } from '@portal/contract';
+import type { CorrectionStatus } from '@portal/contract/corrections';
 import type { ListedCorrection, OpenCorrection } from '@portal/contract/agency';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
