@@ -17,7 +17,7 @@ async function signInAtDesk(page: Page): Promise<void> {
   await page.goto('/agency/owners');
   await untilUsable(page);
   await page.getByLabel('Email address').fill(support);
-  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
   const code = await new Inbox(page.request).code(support, 'email');
   await page.getByLabel('Code from the email').fill(code);

@@ -21,6 +21,7 @@ export const otherLocales = locales.filter(
 export const staffFolders = [
   'mf-agency/src/locales',
   'mf-benefits/src/review-held-payments/locales',
+  'mf-profile/src/owners-desk/locales',
   'shell/src/dev-tools/locales',
   'shell/src/pages/releases/locales',
 ];

@@ -24,7 +24,7 @@ const tones = {
   withdrawn: 'neutral',
 } as const;
 
-/** What the owner has asked for, the newest first. */
+/** The owner's requests, the newest first. */
 export function Requests({ requests }: { requests: readonly Correction[] }) {
   const { t } = useTranslation('mf-profile');
   return (

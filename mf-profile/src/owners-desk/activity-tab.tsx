@@ -8,7 +8,7 @@ import { describeOrigin } from '../security-events/use-event-columns.tsx';
 import { useListOwnerChangesQuery, useListOwnerEventsQuery } from './endpoints.ts';
 import { SectionState } from './section-state.tsx';
 
-/** What happened to the account, and what was changed on the record. */
+/** Security events of the account, and changes of the record. */
 export function ActivityTab({ ownerId }: { ownerId: string }) {
   return (
     <Stack gap={6}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useListOwnerPaymentsQuery } from './endpoints.ts';
 import { SectionState } from './section-state.tsx';
 
-/** What was paid for benefits, and what moved on the account. */
+/** Payments for benefits, and transactions of the account. */
 export function MoneyTab({ ownerId }: { ownerId: string }) {
   const state = useListOwnerPaymentsQuery({ params: { id: ownerId } });
   return (

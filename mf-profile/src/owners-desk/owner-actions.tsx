@@ -32,7 +32,7 @@ type Act = (typeof acts)[number];
 const withReason = ownerChangeBody();
 const withChannel = sendRecoveryBody();
 
-/** What support does for an owner who asks. Each opens a dialog that says what will happen and asks why. */
+/** The help that support gives to an owner who asks. Each button opens a dialog that says what will happen and asks why. */
 export function OwnerActions({ account }: { account: OwnerAccount }) {
   const { t } = useTranslation('mf-profile');
   const [asked, setAsked] = useState<Act | null>(null);
@@ -43,12 +43,7 @@ export function OwnerActions({ account }: { account: OwnerAccount }) {
         {acts
           .filter((act) => !isLeftOut[act])
           .map((act) => (
-            <Button
-              key={act}
-              size="sm"
-              variant={act === 'closing' ? 'danger' : 'secondary'}
-              onClick={() => setAsked(act)}
-            >
+            <Button key={act} size="sm" onClick={() => setAsked(act)}>
               {t(`desk.act.${act}`)}
             </Button>
           ))}

@@ -35,11 +35,11 @@ test('support searches, and opens an owner from the list', async () => {
 
 test('a search without a match and a reached limit say what to do', async () => {
   const { api, user } = await renderPortal(place, {
-    at: '/agency/owners?q=nobody',
+    at: '/agency/owners?q=unknown',
     staff: support,
     api: { searchOwners: { data: [], has_more: false } },
   });
-  expect(await screen.findByText('No owner matches “nobody”.')).toBeVisible();
+  expect(await screen.findByText('No owner matches “unknown”.')).toBeVisible();
   api.reply({ searchOwners: failWith(429) });
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'again{Enter}');

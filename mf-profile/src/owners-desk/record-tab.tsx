@@ -6,7 +6,16 @@ import {
 } from '@portal/contract';
 import type { OwnerAccount } from '@portal/contract/agency';
 import { formatPhone } from '@portal/contract/phone';
-import { Badge, Card, Cluster, Money, PageSection, Skeleton, Stack } from '@portal/ui';
+import {
+  Badge,
+  Card,
+  Cluster,
+  DefinitionList,
+  Money,
+  PageSection,
+  Skeleton,
+  Stack,
+} from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Columns } from '../business-record/columns.ts';
 import { useFieldText } from '../business-record/field-text.ts';
@@ -63,34 +72,36 @@ function SignIn({ account }: { account: OwnerAccount }) {
   return (
     <PageSection title={t('desk.account.signIn')}>
       <Card>
-        <FieldList
-          fields={[
+        <DefinitionList
+          items={[
             {
-              name: t('desk.account.password'),
-              value: t(account.has_password ? 'desk.account.isSet' : 'desk.account.notActivated'),
+              term: t('desk.account.password'),
+              description: t(
+                account.has_password ? 'desk.account.isSet' : 'desk.account.notActivated',
+              ),
             },
-            { name: t('desk.account.sessions'), value: String(account.sessions) },
+            { term: t('desk.account.sessions'), description: String(account.sessions) },
             {
-              name: t('desk.account.failures'),
-              value: (
+              term: t('desk.account.failures'),
+              description: (
                 <Cluster gap={2}>
                   {sign_in.failures}
                   {until !== null && (
                     <Badge tone="danger">
-                      {t('desk.account.locked', { date: formatDay(until) })}
+                      {t('desk.account.locked', { date: formatDay(until, true) })}
                     </Badge>
                   )}
                 </Cluster>
               ),
             },
             {
-              name: t('desk.account.factor'),
-              value: t(account.has_app ? 'desk.account.hasApp' : 'desk.account.noApp'),
+              term: t('desk.account.factor'),
+              description: t(account.has_app ? 'desk.account.hasApp' : 'desk.account.noApp'),
             },
-            { name: t('desk.account.balance'), value: <Money kobo={open.balance_kobo} /> },
+            { term: t('desk.account.balance'), description: <Money kobo={open.balance_kobo} /> },
             {
-              name: t('desk.account.bank'),
-              value: open.bank
+              term: t('desk.account.bank'),
+              description: open.bank
                 ? `${open.bank.bank_name} · ${open.bank.account_number}`
                 : t('desk.account.noBank'),
             },

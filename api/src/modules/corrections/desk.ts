@@ -150,7 +150,7 @@ export function assignRequest(
     await updateCorrection(tx, row, { assigned_to: isMine ? caller.userId : null });
     await recordSecurityEvent(tx, {
       kind: 'correction_assigned',
-      // Of no consequence for the owner, whose list of events it would fill.
+      // It has no consequence for the owner, whose list of events it would fill.
       ownerId: null,
       actorId: caller.userId,
       subject: row.id,

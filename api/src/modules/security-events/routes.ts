@@ -4,7 +4,7 @@ import type { securityEvents } from '../../database/schema/security-events.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Serve } from '../../http/register-call.ts';
-import { readTimeCursor, writeTimeCursor } from '../../http/time-cursor.ts';
+import { isUuid, readTimeCursor, writeTimeCursor } from '../../http/time-cursor.ts';
 import { startOfDay } from '../../nigeria-time.ts';
 import { findAccount } from '../identity/accounts.ts';
 import { readAccountName } from '../identity/account-name.ts';
@@ -14,7 +14,6 @@ import { listEventsOf, searchEvents } from './repository.ts';
 const ownPage = 20;
 const searchPage = 50;
 const dayMs = 24 * 60 * 60 * 1000;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Row = typeof securityEvents.$inferSelect;
 
@@ -101,7 +100,7 @@ export function presentOwnEvent(row: Row, ownerId: string): OwnSecurityEvent {
     ...presentCommon(row),
     by: actorOf(row, ownerId),
     // The id of a conversation tells an owner nothing.
-    subject: subject === null || uuid.test(subject) ? null : subject,
+    subject: subject === null || isUuid(subject) ? null : subject,
   };
 }
 
