@@ -13,7 +13,7 @@ import { startThrowawayPostgres, type ThrowawayPostgres } from './throwaway-post
 const owners = Number(process.env['OWNERS'] ?? 300_000);
 const runs = 40;
 const maxMs = 200;
-/** As a small server in production has it. */
+/** Settings of a small server in production. */
 const settings = ['shared_buffers=512MB', 'max_wal_size=8GB', 'work_mem=16MB'];
 
 interface Sample {
@@ -29,11 +29,11 @@ const mistyped = (text: string) =>
   text.slice(0, Math.floor(text.length / 2)) + text.slice(Math.floor(text.length / 2) + 1);
 const wordOf = (text: string) =>
   text.split(/\s/).toSorted((a, b) => b.length - a.length)[0] ?? text;
-/** With a mistake in the longest word. */
+/** Makes a mistake in the longest word. */
 const mistypedName = (text: string) => text.replace(wordOf(text), mistyped(wordOf(text)));
 const swapped = (text: string) => `${text.slice(0, -3)}${text.at(-2)}${text.at(-3)}${text.at(-1)}`;
 
-/** What people tell at the phone, and which of it the owner who is shown first must have. */
+/** The details that people tell at the phone, and which of them an owner who is shown must have. */
 const searches: [what: string, text: (sample: Sample) => string, of: keyof Sample | null][] = [
   ['registration number', ({ smedan_number }) => smedan_number, 'smedan_number'],
   ['registration number, swapped letters', ({ smedan_number }) => swapped(smedan_number), null],

@@ -23,6 +23,7 @@ export const staffFolders = [
   'mf-agency/src/locales',
   'mf-agency/src/numbers/locales',
   'mf-benefits/src/review-held-payments/locales',
+  'mf-profile/src/owners-desk/locales',
   'shared-lib/remote-kit/staff/locales',
   'shell/src/dev-tools/locales',
   'shell/src/pages/releases/locales',

@@ -49,12 +49,15 @@ import {
   revisionAction,
   speedMetrics,
 } from '@portal/contract/composition';
-import { agencyRoles } from '@portal/contract/agency';
+import { agencyRoles, recoveryChannels } from '@portal/contract/agency';
+import { correctionFields, correctionStatuses } from '@portal/contract/corrections';
 import { ownSecurityEvent, transaction } from '@portal/contract/operations';
 import { matches, source, sources } from './translation-sources.ts';
 import { lists as privacyLists } from '../../shell/src/pages/privacy/lists.ts';
 
 const { status: transactionStatus, direction } = transaction.shape;
+/** Help that support gives to an owner. */
+const ownerActs = ['unlocking', 'sessions-end', 'recovery', 'closing'];
 const allDetails = requiredDetails(
   { principal_information: [], business_registration: true } as never,
   {} as never,
@@ -191,6 +194,23 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'businessClass.category.*': benefitCategories,
     'businessClass.fitsText.*': businessClasses,
     'conflict.fields.*': recordFields,
+    'correct.documentHint.*': correctionFields,
+    'correct.status.*': correctionStatuses,
+    'correct.title.*': correctionFields,
+    'desk.account.*': ['record', 'activity', 'money', 'services', 'messages'],
+    'desk.act.*': [...ownerActs, ...recoveryChannels],
+    'desk.act.*Text': ownerActs,
+    'desk.act.done.*': ownerActs,
+    'desk.activity.*': ['owner', 'agency', 'unknown'],
+    'desk.correction.*': ['approve', 'reject', 'approved', 'rejected'],
+    'desk.correction.*Text': ['approve', 'reject'],
+    'desk.corrections.assignees.*': ['anyone', 'me', 'no_one'],
+    'desk.corrections.fields.*': correctionFields,
+    'desk.corrections.statuses.*': correctionStatuses,
+    'desk.money.statuses.*': [...paymentStatuses, ...transactionStatus.options],
+    'desk.services.*': ['yes', 'no'],
+    'desk.services.statuses.*': claimStatuses,
+    'desk.statuses.*': ['Completed', 'Pending Completion'],
     'edit.hints.*': recordFieldNames.filter((name) => recordField(name).hasHint).map(textKeyOf),
     'edit.tabs.*': recordParts,
     'fields.*': [

@@ -14,7 +14,6 @@ export {
   type LimitedToken,
 } from './calls/call.ts';
 export { certificateCalls } from './calls/certificates.ts';
-export { correctionCalls } from './calls/corrections.ts';
 export { editRecordCalls } from './calls/edit-record.ts';
 export { emailAddressCalls } from './calls/email-address.ts';
 export { financeCalls } from './calls/finance.ts';
@@ -69,14 +68,6 @@ export {
   type RecordPart,
 } from './domain/completeness.ts';
 export { consentPurposes, type ConsentPurpose } from './domain/consent-purposes.ts';
-export {
-  correctionFields,
-  correctionLimits,
-  correctionStatuses,
-  type CorrectedName,
-  type CorrectionField,
-  type CorrectionStatus,
-} from './domain/corrections.ts';
 export {
   newsChannels,
   newsDefaults,
@@ -198,7 +189,6 @@ export {
   claimReplyBody,
   decisionBody,
 } from './forms/claims.ts';
-export { businessNameCorrectionBody, ownerNameCorrectionBody } from './forms/corrections.ts';
 export { contactBody, shortestFillMs, subscriberBody } from './forms/contact.ts';
 export { customerBody } from './forms/customer.ts';
 export {
@@ -236,7 +226,6 @@ export type {
 } from './schemas/benefits.ts';
 export type { BusinessRegistration, Principal } from './schemas/business.ts';
 export type { Certificate, Verification } from './schemas/certificates.ts';
-export type { Correction } from './schemas/corrections.ts';
 export type { UpdateBusinessBody, UpdateUserBody } from './schemas/edit-record.ts';
 export type { Conflict, ErrorBody, ErrorCode } from './schemas/errors.ts';
 export type {

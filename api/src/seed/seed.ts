@@ -14,6 +14,7 @@ import { users } from '../database/schema/owners.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { seedPayment } from './benefit-payments.ts';
 import { demoHistories } from './histories.ts';
+import { seedCorrections } from './corrections.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { demoThreads } from './conversations.ts';
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
@@ -66,6 +67,12 @@ export async function seedDemo(db: Database, options: Options): Promise<void> {
       await insertFinances(tx, { userId, index, owner, catalogue, contraId: contra.id, options });
       if (index === 0) await insertThreads(tx, userId, options);
     }
+    const named = userIds.map((id, index) => {
+      const { user, business } = demoOwners[index] as DemoOwner;
+      const { first_name, last_name } = user;
+      return { id, first_name, last_name, business_name: business.business_name };
+    });
+    await seedCorrections(tx, named, options.now);
     if (hashes[0] !== undefined) await seedStaff(tx, hashes[0], options.now);
     await insertDesk(tx, options.now);
     const [, staffId, , insuredId] = userIds;

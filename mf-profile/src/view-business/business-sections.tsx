@@ -11,6 +11,7 @@ import {
 import { Skeleton, Stack, TextLink } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { Columns } from '../business-record/columns.ts';
+import { Correctable } from '../business-record/correctable.tsx';
 import { useChoiceText, useFieldText } from '../business-record/field-text.ts';
 import { useReferenceNames } from '../business-record/reference-names.ts';
 import { ListFailed } from '../business-record/list-failed.tsx';
@@ -45,7 +46,13 @@ export function BusinessSections({ record }: { record: BusinessRegistration }) {
           <RecordSection
             title={t('business.about')}
             tab="business"
-            fields={[{ name: 'business_name', value: record.business_name }, ...rowsOf('about')]}
+            fields={[
+              {
+                name: 'business_name',
+                value: <Correctable name={record.business_name} field="business_name" />,
+              },
+              ...rowsOf('about'),
+            ]}
           />
           <RecordSection
             title={t('edit.tabs.description')}

@@ -2,6 +2,7 @@ import type { User } from '@portal/contract';
 import { Badge, Cluster } from '@portal/ui';
 import { formatPhone } from '@portal/contract/phone';
 import { useTranslation } from 'react-i18next';
+import { Correctable } from '../business-record/correctable.tsx';
 import { RecordSection } from '../business-record/record-section.tsx';
 
 export function UserInformation({ user }: { user: User }) {
@@ -33,7 +34,10 @@ export function UserInformation({ user }: { user: User }) {
       tab="user"
       fields={[
         { name: 'first_name', value: user.first_name },
-        { name: 'last_name', value: user.last_name },
+        {
+          name: 'last_name',
+          value: <Correctable name={user.last_name} field="owner_name" />,
+        },
         { name: 'phone_number', value: phone },
         { name: 'email', value: email },
         {

@@ -1,5 +1,5 @@
 /**
- * What an owner can ask the agency to correct. The name of the business is on its certificate, and only the agency changes it; the
+ * Names that the agency corrects for an owner. The name of the business is on its certificate, and only the agency changes it; the
  * owner's name is corrected by the agency where a document proves it.
  */
 export const correctionFields = ['business_name', 'owner_name'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { correctionFields, correctionStatuses } from '../domain/corrections.ts';
-import { businessNameCorrectionBody, ownerNameCorrectionBody } from '../forms/corrections.ts';
+import { correctionFields, correctionLimits, correctionStatuses } from '../domain/corrections.ts';
+import { businessNameCorrection, ownerNameCorrection } from '../forms/corrections.ts';
 import { attachment, fileHeaders } from './attachments.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
@@ -32,6 +32,13 @@ const correction = z.object({
 });
 export type Correction = z.infer<typeof correction>;
 
+const fileIds = z
+  .array(z.uuid(), { error: 'required' })
+  .check(
+    z.minLength(1, 'required'),
+    z.maxLength(correctionLimits.files, `max_files:${correctionLimits.files}`),
+  );
+
 const oneCorrection = dataResponse(correction);
 
 export const correctionSchemas = {
@@ -50,7 +57,10 @@ export const correctionSchemas = {
     summary: 'Asks the agency to correct a name, with a document that proves it',
     tag: 'business',
     headers: idempotencyHeaders,
-    body: z.discriminatedUnion('field', [businessNameCorrectionBody(), ownerNameCorrectionBody()]),
+    body: z.discriminatedUnion('field', [
+      z.extend(businessNameCorrection(), { file_ids: fileIds }),
+      z.extend(ownerNameCorrection(), { file_ids: fileIds }),
+    ]),
     response: oneCorrection,
   },
   withdrawCorrection: {

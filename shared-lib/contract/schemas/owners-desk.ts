@@ -144,7 +144,7 @@ export type ListedCorrection = z.infer<typeof listedCorrection>;
 
 const openCorrection = z.extend(listedCorrection, {
   reason: z.string(),
-  /** What the record has now, and the version of it. */
+  /** The name on the record now; `record_version` is the version of the record. */
   current: correctedName,
   record_version: z.int(),
   /** Empty once they are deleted: 90 days after the decision. */

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { CorrectedName, CorrectionField, CorrectionStatus } from '@portal/contract';
+import type {
+  CorrectedName,
+  CorrectionField,
+  CorrectionStatus,
+} from '@portal/contract/corrections';
 import type { Locale } from '../../i18n/locale.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { owner } from './owners.ts';

@@ -1,4 +1,4 @@
-import type { CorrectionStatus } from '@portal/contract';
+import type { CorrectionStatus } from '@portal/contract/corrections';
 import type { ListedCorrection, OpenCorrection } from '@portal/contract/agency';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -150,7 +150,7 @@ export function assignRequest(
     await updateCorrection(tx, row, { assigned_to: isMine ? caller.userId : null });
     await recordSecurityEvent(tx, {
       kind: 'correction_assigned',
-      // Of no consequence for the owner, whose list of events it would fill.
+      // It has no consequence for the owner, whose list of events it would fill.
       ownerId: null,
       actorId: caller.userId,
       subject: row.id,

@@ -1,4 +1,4 @@
-import type { CorrectedName } from '@portal/contract';
+import type { CorrectedName } from '@portal/contract/corrections';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { translate, type TextKey } from '../../i18n/texts.ts';

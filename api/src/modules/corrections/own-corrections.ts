@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  Attachment,
-  CallBody,
-  CorrectedName,
-  Correction,
-  correctionCalls,
-} from '@portal/contract';
-import { correctionLimits } from '@portal/contract';
+import type { Attachment, CallBody } from '@portal/contract';
+import type { CorrectedName, Correction, correctionCalls } from '@portal/contract/corrections';
+import { correctionLimits } from '@portal/contract/corrections';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';

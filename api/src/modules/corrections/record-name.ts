@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CorrectedName, CorrectionField } from '@portal/contract';
+import type { CorrectedName, CorrectionField } from '@portal/contract/corrections';
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { CorrectionStatus } from '@portal/contract';
+import type { CorrectionStatus } from '@portal/contract/corrections';
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { correctionFiles, corrections } from '../../database/schema/corrections.ts';

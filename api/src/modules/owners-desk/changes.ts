@@ -151,7 +151,7 @@ export function sendOwnerRecovery(
   });
 }
 
-/** As the owner would: with the same obstacles, and with 30 days in which the owner can cancel. */
+/** Closes the account as its owner would: with the same obstacles, and with 30 days in which the owner can cancel. */
 export function closeOwner(access: Access, caller: Caller, request: OwnerChange): Promise<void> {
   return change(access, caller, request, null, async (tx, account, locale) => {
     const { reason } = request;

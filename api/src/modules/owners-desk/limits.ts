@@ -48,7 +48,7 @@ export async function openOwner(deps: Deps, reader: StaffReader, ownerId: string
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`${staffId} ${ownerId}`}, 0))`,
     );
-    const reads = [{ ownerId, subject: 'account' }];
+    const reads = [{ ownerId, subject: ownerId }];
     const added = await recordReads(tx, { actorId: staffId, at: now() }, reads);
     if (added > 0) await consume();
   });

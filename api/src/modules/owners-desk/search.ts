@@ -93,7 +93,7 @@ const branch = (id: SQL, table: SQL, value: SQL, typed: SQL) =>
   sql`(select ${id} as id, word_similarity(${typed}, ${value}) as score from ${table}
     where ${value} %> ${typed} limit ${maxCompared})`;
 
-/** Where a text is looked for. What is a phone number or an e-mail address is no name. */
+/** Where a text is looked for. A phone number or an e-mail address is no name. */
 function branchesFor(text: string): SQL[] {
   const plain = sql`search_text(${text})`;
   const ownerId = sql`${users.id}`;
@@ -101,7 +101,7 @@ function branchesFor(text: string): SQL[] {
   const business = sql`${businessRegistrations}`;
   const contacts = (typed: SQL) =>
     branch(ownerId, sql`${users}`, searchText(contactsOf(users)), typed);
-  // What follows the @ is the same for most.
+  // The part after the @ is the same for most.
   if (text.includes('@')) return [contacts(sql`search_text(${text.replace(/(?<=..)@.*/, '')})`)];
   if (isPhoneLike(text)) return [contacts(sql`${readDigits(text)}::text`)];
   const number = readNumberLike(text);
@@ -126,7 +126,7 @@ function branchesFor(text: string): SQL[] {
 const isPhoneLike = (text: string) =>
   /^\+?[\d\s().-]+$/.test(text) && /\d{3}/.test(readDigits(text));
 
-/** As numbers are stored, without the plus; also a part of one. */
+/** Writes a number as it is stored, without the plus; also a part of one. */
 function readDigits(text: string): string {
   const whole = normalisePhone(text);
   const digits = (whole ?? text).replaceAll(/\D/g, '');

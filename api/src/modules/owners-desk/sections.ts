@@ -1,7 +1,7 @@
 import { inLocale, type Transaction } from '@portal/contract';
 import type { OwnerBenefit, OwnerClaim, OwnerEvent, OwnerPayment } from '@portal/contract/agency';
 import type { Database } from '../../database/connect.ts';
-import { readTimeCursor, writeTimeCursor } from '../../http/time-cursor.ts';
+import { isUuid, readTimeCursor, writeTimeCursor } from '../../http/time-cursor.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { namesOfStaff } from '../agency/repository.ts';
 import { listActivations } from '../benefits/repository.ts';
@@ -40,13 +40,14 @@ export async function listEvents(
       device,
       by: actor_id === ownerId ? 'owner' : actor_id === null ? 'unknown' : 'agency',
       actor: actor_id === null ? null : (names.get(actor_id) ?? null),
-      subject,
+      // The id of a conversation or request tells no more than the kind.
+      subject: subject === null || isUuid(subject) ? null : subject,
     })),
     next_cursor: rows.length > eventsShown ? writeTimeCursor(shown.at(-1)) : null,
   };
 }
 
-/** What was paid for benefits, and what moved on the account, each the newest first. */
+/** Payments for benefits, and transactions of the account, each the newest first. */
 export async function listMoney(
   db: Database,
   ownerId: string,

@@ -3,12 +3,11 @@ import { securityEventOperations } from '@portal/contract/operations';
 import type { securityEvents } from '../../database/schema/security-events.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
-import { readTimeCursor, writeTimeCursor } from '../../http/time-cursor.ts';
+import { isUuid, readTimeCursor, writeTimeCursor } from '../../http/time-cursor.ts';
 import { recordSecurityEvent } from './record.ts';
 import { listEventsOf } from './repository.ts';
 
 const ownPage = 20;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Row = typeof securityEvents.$inferSelect;
 
@@ -54,6 +53,6 @@ export function presentOwnEvent(row: Row, ownerId: string): OwnSecurityEvent {
     device,
     by: actorOf(row, ownerId),
     // Neither the id of a conversation nor the version of a record tells an owner anything.
-    subject: subject === null || uuid.test(subject) || kind === 'record_changed' ? null : subject,
+    subject: subject === null || isUuid(subject) || kind === 'record_changed' ? null : subject,
   };
 }

@@ -1,0 +1,102 @@
+import { failWith, renderPortal } from '@portal/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeRequest, place, support } from '../testing/owners-desk.ts';
+
+const request = makeRequest();
+const queue = '/agency/owners/corrections';
+const at = `${queue}/${request.id}`;
+
+test('the queue is filtered by status and person, in the URL', async () => {
+  const { user, api } = await renderPortal(place, {
+    at: queue,
+    staff: support,
+    api: { listCorrectionRequests: { data: [request], next_cursor: 'next_page' } },
+  });
+  expect(await screen.findByRole('link', { name: 'Amina Okafor' })).toHaveAttribute('href', at);
+  await user.selectOptions(screen.getByLabelText('Status'), 'rejected');
+  await user.selectOptions(screen.getByLabelText('Assigned to'), 'me');
+  await waitFor(() =>
+    expect(api.requests('listCorrectionRequests').at(-1)?.query).toEqual({
+      status: 'rejected',
+      assigned: 'me',
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(() =>
+    expect(api.requests('listCorrectionRequests').at(-1)?.query['cursor']).toBe('next_page'),
+  );
+});
+
+test('support compares, and approves what was compared', async () => {
+  const { user, api } = await renderPortal(place, {
+    at,
+    staff: support,
+    api: {
+      getCorrectionRequest: { data: request },
+      approveCorrection: { data: makeRequest({ version: 3, status: 'approved' }) },
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'cac.pdf' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [sent] = api.requests('approveCorrection');
+  expect(sent?.body).toEqual({ record_version: 7 });
+  expect(sent?.headers['if-match']).toBe('"2"');
+});
+
+test('a rejection needs a reason, and a decision of a colleague is shown', async () => {
+  const { user, api } = await renderPortal(place, {
+    at,
+    staff: support,
+    api: {
+      getCorrectionRequest: { data: request },
+      rejectCorrection: failWith(409, { conflict: { version: 3, fields: [] } }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(api.requests('rejectCorrection')).toEqual([]);
+  await user.type(dialog.getByLabelText('Reason for the owner'), 'The photo cannot be read.');
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await dialog.findByText(/has changed this since/)).toBeVisible();
+  expect(dialog.getByLabelText('Reason for the owner')).toHaveValue('The photo cannot be read.');
+});
+
+test('a record that has changed since is pointed out, and a request can be assigned', async () => {
+  const { user, api } = await renderPortal(place, {
+    at,
+    staff: support,
+    api: {
+      getCorrectionRequest: {
+        data: makeRequest({ current: { business_name: 'Okafor Cloth' } }),
+      },
+      assignCorrection: { data: makeRequest({ version: 3 }) },
+    },
+  });
+  expect(await screen.findByText(/The record has changed since/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Assign to me' }));
+  await waitFor(() => expect(api.requests('assignCorrection')[0]?.body).toEqual({ to_me: true }));
+});
+
+test('a decided request shows the decision and offers none', async () => {
+  await renderPortal(place, {
+    at,
+    staff: support,
+    api: {
+      getCorrectionRequest: {
+        data: makeRequest({
+          status: 'rejected',
+          decided_at: '2026-11-21T10:00:00.000Z',
+          decided_by: 'Tunde Bakare',
+          decision_reason: 'The photo cannot be read.',
+          files: [],
+        }),
+      },
+    },
+  });
+  expect(await screen.findByText('The photo cannot be read.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
