@@ -116,7 +116,7 @@ interface FiltersProps {
   onFilter: (name: 'kind' | 'state', value: string) => void;
 }
 
-function Filters({ kind = undefined, state = undefined, onFilter }: FiltersProps) {
+function Filters({ kind, state, onFilter }: FiltersProps) {
   const { t } = useTranslation('mf-benefits');
   return (
     <>
