@@ -73,7 +73,7 @@ async function fillPackage(page: Page): Promise<void> {
   });
 }
 
-/** What a year costs for all that the owner's page offers first. */
+/** Reads the price of a year for the items that the page has chosen first. */
 async function readQuote(page: Page): Promise<string> {
   await page.goto('/business-insurance');
   const price = page.getByRole('region', { name: 'Cover and price' }).getByRole('listitem').first();

@@ -15,7 +15,7 @@ import type { EligibilityRule, LoanStatus, Translated } from '@portal/contract';
 import { businessRegistrations } from './business.ts';
 import { createdAt, id, kobo, moment } from './columns.ts';
 
-/** What lenders offer. */
+/** The packages of lenders. */
 export const loanPackages = pgTable(
   'loan_packages',
   {
@@ -51,7 +51,7 @@ export const loanApplications = pgTable(
     business_id: uuid()
       .notNull()
       .references(() => businessRegistrations.id, { onDelete: 'cascade' }),
-    /** Of a package. What was applied for is kept here, so that the package may change. */
+    /** The package. What was applied for is kept here, so that the package may change. */
     package_id: uuid().notNull(),
     amount_kobo: kobo().notNull(),
     /** Hundredths of a percent a month. */

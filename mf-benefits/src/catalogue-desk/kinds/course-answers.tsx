@@ -40,7 +40,7 @@ const blankText = { en: '', es: '', 'zh-CN': '' };
 export interface CourseAnswersProps extends FieldsProps {
   /** The question in the form. */
   at: `modules.${number}.questions.${number}`;
-  /** What the question is called. */
+  /** The name of the question. */
   question: string;
 }
 

@@ -121,14 +121,14 @@ test('texts are written in each language, and one that another language lacks is
 
 test('faults are told before it is submitted, and open the language that has them', async () => {
   const [first, second] = content.modules;
-  const spoilt = {
+  const incomplete = {
     pass_score: 75,
     modules: [
       { ...first, title: { ...first!.title, es: '' } },
       { ...second, questions: [{ ...second!.questions[0], right: null }] },
     ],
   };
-  const { user, api } = await edit(spoilt);
+  const { user, api } = await edit(incomplete);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('button', { name: /^Spanish \(/ })).toHaveAttribute(
     'aria-pressed',

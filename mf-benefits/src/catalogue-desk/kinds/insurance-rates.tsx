@@ -63,7 +63,7 @@ function Fields({ isReadOnly }: FieldsProps) {
 /** Businesses whose quotes are shown: the smallest, and one in the middle. */
 const examples = [0, 1] as const;
 
-/** What two businesses that insure everything are quoted. */
+/** Quotes of two businesses that insure everything. */
 function Preview({ content }: PreviewProps<InsuranceRatesDraft>) {
   const { t } = useTranslation('mf-benefits');
   const { success, data } = insuranceRatesContents.content.safeParse(content);

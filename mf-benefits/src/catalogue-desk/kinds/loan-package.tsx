@@ -71,7 +71,7 @@ function Fields({ locale, isReadOnly, isKnown }: FieldsProps) {
   );
 }
 
-/** What it asks of a business. The months of trading belong to their condition. */
+/** Conditions for a business. The months of trading belong to their condition. */
 function Conditions({ isReadOnly }: Pick<FieldsProps, 'isReadOnly'>) {
   const { t } = useTranslation('mf-benefits');
   const { setValue } = useFormContext<LoanPackageDraft>();
@@ -127,5 +127,5 @@ function Preview({ itemKey, content, locale }: PreviewProps<LoanPackageDraft>) {
   return <PackageCard offer={offer} isChosen={false} onChoose={() => undefined} />;
 }
 
-/** What a lender offers. */
+/** A package of a lender. */
 export const loanPackageView: KindView<LoanPackageDraft> = { Fields, Preview, texts: loanTexts };

@@ -16,7 +16,7 @@ interface Focus {
 export interface MovableListProps {
   items: readonly { key: string }[];
   gap: Space;
-  /** What an item is called: `Question 2`. */
+  /** The name of an item: `Question 2`. */
   nameOf: (place: number) => string;
   onMove: (from: number, to: number) => void;
   onRemove: (place: number) => void;
