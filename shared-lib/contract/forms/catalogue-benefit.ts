@@ -39,8 +39,8 @@ const texts = inLanguages(
 export function cataloguePrice() {
   const { min, max } = cataloguePriceLimits;
   return z.int({ error: 'required' }).check(
-    z.gte(min, `amount_min:${(min / 100).toLocaleString('en')}`),
-    z.lte(max, `amount_max:${(max / 100).toLocaleString('en')}`),
+    z.refine((kobo: number) => kobo >= min, `amount_min:${(min / 100).toLocaleString('en')}`),
+    z.refine((kobo: number) => kobo <= max, `amount_max:${(max / 100).toLocaleString('en')}`),
     z.refine((kobo: number) => kobo % 100 === 0, 'whole_naira'),
   );
 }
@@ -66,7 +66,9 @@ const shared = () => ({
     z.refine((list) => new Set(list).size === list.length, 'invalid'),
   ),
   /** Its place in lists, the lowest first. */
-  position_in_list: z.int({ error: 'required' }).check(z.gte(0, 'invalid'), z.lte(9999, 'invalid')),
+  position_in_list: z
+    .int({ error: 'required' })
+    .check(z.refine((place: number) => place >= 0 && place <= 9999, 'invalid')),
 });
 
 const draft = z.object({

@@ -12,7 +12,8 @@ export function inLanguages<Complete extends z.ZodMiniType, Draft extends z.ZodM
     (locale) => !(completeLocales as readonly string[]).includes(locale),
   );
   const of = <S extends z.ZodMiniType>(make: () => S) =>
-    Object.fromEntries(others.map((locale) => [locale, z.exactOptional(make())])) as Record<
+    // JSON has no undefined: what is optional is left out.
+    Object.fromEntries(others.map((locale) => [locale, z.optional(make())])) as unknown as Record<
       'ha' | 'yo' | 'ig' | 'pcm',
       z.ZodMiniExactOptional<S>
     >;

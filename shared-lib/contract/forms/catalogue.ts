@@ -19,7 +19,17 @@ export const catalogueContent = () => z.record(z.string().check(z.maxLength(60))
 const note = () => ifGiven(multiLineText({ max: 500 }));
 const reason = () => multiLineText({ min: 3, max: 500 });
 /** ISO 8601 with an offset; null: at once. */
-const moment = () => z.nullable(z.iso.datetime({ offset: true, error: 'invalid' }));
+const moment = () =>
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) && Number.isFinite(Date.parse(text)),
+          'invalid',
+        ),
+      ),
+  );
 
 export const submitCatalogueBody = () => z.object({ note: note() });
 export const rejectCatalogueBody = () => z.object({ reason: reason() });
