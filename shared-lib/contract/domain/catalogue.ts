@@ -1,6 +1,6 @@
 import { isDeepEqual } from './deep-equal.ts';
 
-/** What the catalogue's desk keeps. Each kind has a schema of its content, in `forms/catalogue`. */
+/** Kinds that the catalogue's desk keeps. Each has a schema of its content, in `forms/catalogue`. */
 export const catalogueKinds = ['benefit'] as const;
 export type CatalogueKind = (typeof catalogueKinds)[number];
 
@@ -26,7 +26,7 @@ export type OpenVersionState = (typeof openVersionStates)[number];
 export const catalogueLiveStates = ['unpublished', 'published', 'retired'] as const;
 export type CatalogueLiveState = (typeof catalogueLiveStates)[number];
 
-/** What the list is filtered by: the state of the open version, or whether owners see the item. */
+/** Filters of the list: the state of the open version, or whether owners see the item. */
 export const catalogueFilters = [...openVersionStates, ...catalogueLiveStates] as const;
 export type CatalogueFilter = (typeof catalogueFilters)[number];
 
@@ -69,7 +69,7 @@ type Parts = Record<string, unknown>;
 const isRecord = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a value is made of; null where it is one value: a text, a number, or a list of such. */
+/** The parts of a value; null where it is one value: a text, a number, or a list of such. */
 function partsOf(value: unknown): Parts | null {
   if (isRecord(value)) return value;
   const isList = Array.isArray(value) && value.length > 0 && value.every(isRecord);

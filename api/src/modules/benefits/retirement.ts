@@ -24,7 +24,7 @@ const remindDays = 14;
 
 /**
  * Tells everyone who has a benefit that it is no longer offered. Each batch and the place where it ended are one
- * transaction: after a kill nobody is told twice, and nobody is left out. @returns how many were told
+ * transaction: after a kill no one is told twice, and no one is left out. @returns how many were told
  */
 export async function tellOfRetirements(deps: Deps): Promise<number> {
   let told = 0;
@@ -35,7 +35,7 @@ export async function tellOfRetirements(deps: Deps): Promise<number> {
   }
 }
 
-/** @returns null where nobody is left to be told, or another process tells them */
+/** @returns null where no one is left to be told, or another process tells them */
 function tellSome(deps: Deps): Promise<number | null> {
   return deps.db.transaction(async (tx) => {
     const [benefit] = await tx
