@@ -19,6 +19,8 @@ interface Held {
 }
 
 const batch = 100;
+/** No id is lower. */
+const beforeAll = '00000000-0000-0000-0000-000000000000';
 const dayMs = 24 * 60 * 60 * 1000;
 const remindDays = 14;
 
@@ -45,7 +47,7 @@ function tellSome(deps: Deps): Promise<number | null> {
       .limit(1)
       .for('update', { skipLocked: true });
     if (benefit === undefined) return null;
-    const after = benefit.retirement_told_to;
+    const after = benefit.retirement_told_to ?? beforeAll;
     const held = await tx
       .select({ activation: benefitActivations, user: users })
       .from(benefitActivations)
@@ -58,7 +60,7 @@ function tellSome(deps: Deps): Promise<number | null> {
         and(
           eq(benefitActivations.benefit_id, benefit.id),
           isNull(benefitActivations.ended_at),
-          after === null ? undefined : gt(benefitActivations.id, after),
+          gt(benefitActivations.id, after),
         ),
       )
       .orderBy(asc(benefitActivations.id))
