@@ -15,7 +15,7 @@ const texts = {
 } as const;
 
 async function fillTexts(page: Page): Promise<void> {
-  const languages = page.getByRole('group', { name: 'Language' });
+  const languages = page.getByRole('group', { name: 'Language of the texts' });
   for (const [language, [title, summary, audience, gives]] of Object.entries(texts)) {
     await languages.getByRole('button', { name: language, exact: true }).click();
     await page.getByLabel('Title').fill(title);

@@ -4,11 +4,15 @@ import { lookedThrough } from '../../src/database/search.ts';
 import type { Statement } from './collect.ts';
 
 /**
- * Tables that stay small (those of the catalogue and of staff, and `second_factors`, which is of Master Agents and owners who want one), or
+ * Tables that stay small (those of staff, what staff keep, and `second_factors`, which is of Master Agents and owners who want one), or
  * that only a demonstration has. Every other one grows with the owners.
  */
 const small = new Set([
   'benefits',
+  'catalogue_events',
+  'catalogue_imports',
+  'catalogue_items',
+  'catalogue_versions',
   'current_secret_key',
   'upload_place',
   'demo_inbox',

@@ -92,7 +92,7 @@ test('a price that changes is said to need a second person', async () => {
   );
 });
 
-test('what a colleague has saved meanwhile is shown, and nothing is lost', async () => {
+test('what a colleague has saved since is shown, and nothing is lost', async () => {
   const theirs = makeBenefit({ provider: 'A colleague’s provider' });
   const { user, api } = await renderPortal(place, {
     at,

@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { PlanGrid } from '../catalogue/plan-sums.tsx';
 import { kindViews } from './kind-views.ts';
 
-/** As wide as a cheap phone. What owners' pages lay out by the width of the window is laid out here as there. */
+/** A frame as wide as a cheap phone. Parts of owners' pages that look at the width of the window are laid out as there. */
 const Phone = styled.div`
   box-sizing: border-box;
   width: 360px;
@@ -32,7 +32,7 @@ interface PreviewProps {
   content: Record<string, unknown>;
 }
 
-/** What owners will see, in each language, at the width of a phone. Nothing in it can be pressed. */
+/** Shows an item as owners will see it, in each language, at the width of a phone. Nothing in it can be pressed. */
 export function Preview({ kind, itemKey, content }: PreviewProps) {
   const { t } = useTranslation('mf-benefits');
   const [locale, setLocale] = useState<Locale>('en');

@@ -19,14 +19,14 @@ export function inLanguages<Complete extends z.ZodMiniType, Draft extends z.ZodM
       z.ZodMiniExactOptional<S>
     >;
   return {
-    /** Of a version that is submitted. */
+    /** For a version that is submitted. */
     complete: z.object({
       en: complete(),
       es: complete(),
       'zh-CN': complete(),
       ...of(complete),
     }),
-    /** Of a draft, which may lack any text. */
+    /** For a draft, which may lack any text. */
     draft: z.object({ en: draft(), es: draft(), 'zh-CN': draft(), ...of(draft) }),
   };
 }

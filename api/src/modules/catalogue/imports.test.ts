@@ -149,7 +149,7 @@ describe('the catalogue as a CSV file', () => {
     assert.deepEqual(changed, []);
   });
 
-  it('is exported by `audit`, imported by nobody without the role', async () => {
+  it('is exported by `audit`, imported by no one without the role', async () => {
     const audit = await startStaffSession(api, staffEmail('audit'));
     assert.equal((await api.get('/agency/catalogue/export?kind=benefit', audit)).status, 200);
     assert.equal((await check('key\nx\n', audit)).status, 404);

@@ -21,7 +21,8 @@ export const impersonal: Readonly<Record<string, string>> = {
   benefits: 'the catalogue',
   catalogue_items: 'what the desk of the catalogue keeps',
   catalogue_versions: 'texts and prices, by the ids of staff accounts',
-  catalogue_imports: 'a file of the catalogue that waits for a yes, by the id of a staff account; a day',
+  catalogue_imports:
+    'a file of the catalogue that waits for a yes, by the id of a staff account; a day',
   current_secret_key: 'the id of a key',
   upload_place: 'the id of a folder or bucket',
   ledger_entries: 'amounts, by account id',

@@ -15,7 +15,7 @@ import { targetOf, useStep } from './use-step.ts';
 
 type Asked = 'reject' | 'retire' | 'schedule' | null;
 
-/** What can be done with an item in the state that it is in. Saving and submitting a draft are in its form. */
+/** The steps that an item can take in its state. Saving and submitting a draft are in its form. */
 export function Steps({ item }: { item: WholeCatalogueItem }) {
   const { t } = useTranslation('mf-benefits');
   const step = useStep();

@@ -149,14 +149,14 @@ function Preview({ itemKey, content, locale }: PreviewProps<BenefitDraft>) {
     <Stack gap={6}>
       <BenefitCard benefit={benefit} />
       <BenefitDetail benefit={benefit} first={null}>
-        {/* What a loan costs is in its packages. */}
+        {/* The packages of a loan say what it costs. */}
         {benefit.category !== 'loan' && <PricesAndNext benefit={benefit} />}
       </BenefitDetail>
     </Stack>
   );
 }
 
-/** What the API would send an owner who does not have it. */
+/** The response of the API to an owner who does not have it. */
 function benefitOf(
   slug: string,
   content: BenefitDraft,

@@ -1,7 +1,7 @@
 import type { CourseContent, CourseDraft } from '@portal/contract/catalogue';
 import { makeStaff } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeItem, visitItem } from './visit-item.ts';
+import { makeItem, visitItem } from '../../testing/visit-catalogue-item.ts';
 
 const text = (en: string) => ({ en, es: `${en} (es)`, 'zh-CN': `${en} (zh)` });
 const lesson = (id: string, title: string) => ({

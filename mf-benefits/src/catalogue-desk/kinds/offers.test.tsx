@@ -2,7 +2,7 @@ import { sampleInsuranceRates } from '@portal/contract/testing';
 import type { InsuranceRatesDraft, LoanPackageDraft } from '@portal/contract/catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makePublicBenefit } from '../../catalogue/sample-benefits.ts';
-import { makeItem, visitItem } from './visit-item.ts';
+import { makeItem, visitItem } from '../../testing/visit-catalogue-item.ts';
 
 const texts = (name: string) => ({ name, summary: `${name}, in short.` });
 const offer: LoanPackageDraft = {
