@@ -1,6 +1,8 @@
+import { locales } from '@portal/contract';
 import type { CatalogueKind, FieldDifference } from '@portal/contract/catalogue';
 import { formatMoney, useIntlLocale } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
+import { formatRate } from '../../apply-for-loan/format-rate.ts';
 
 /** The name of a field and its value as people read them. */
 export function useFieldValues(kind: CatalogueKind) {
@@ -8,13 +10,14 @@ export function useFieldValues(kind: CatalogueKind) {
   const locale = useIntlLocale();
   return {
     label(path: string): string {
-      const [, language, place] = /^texts\.([\w-]+)\.(.+)$/.exec(path) ?? [];
-      const field = language === undefined ? path : `texts.${place}`;
+      // The language is after `texts`, or last where texts are translated one by one.
+      const isLanguage = (word: string) => locales.some((each) => each === word);
+      const language = path.split('.').find(isLanguage);
       // Parts of a list have one name, and a number each.
-      const words = field.split('.');
+      const words = path.split('.').filter((word) => !isLanguage(word));
       const name = words.filter((word) => !/^\d+$/.test(word)).join('_');
       const numbers = words.filter((word) => /^\d+$/.test(word)).map((word) => Number(word) + 1);
-      const label = t(`catalogue.kinds.${kind}.fields.${name}`, { defaultValue: field });
+      const label = t(`catalogue.kinds.${kind}.fields.${name}`, { defaultValue: path });
       return [
         [label, ...numbers].join(' '),
         ...(language === undefined ? [] : [t(`catalogue.languages.${language}`)]),
@@ -25,8 +28,11 @@ export function useFieldValues(kind: CatalogueKind) {
       if (value === undefined || value === null || value === '') return '–';
       if (typeof value === 'boolean') return t(value ? 'catalogue.yes' : 'catalogue.no');
       if (typeof value === 'number') {
-        const isMoney = /^prices\.|_kobo$/.test(field.path);
-        return isMoney ? formatMoney(value, locale) : new Intl.NumberFormat(locale).format(value);
+        if (/^prices\.|_kobo$/.test(field.path)) return formatMoney(value, locale);
+        if (/(^|[._])rate$/.test(field.path)) return formatRate(value, locale);
+        // Answers are counted from 1 where people read them.
+        const isPlace = field.path.endsWith('.right');
+        return new Intl.NumberFormat(locale).format(isPlace ? value + 1 : value);
       }
       if (Array.isArray(value)) return value.map(String).join('\n');
       return typeof value === 'string' ? value : JSON.stringify(value);

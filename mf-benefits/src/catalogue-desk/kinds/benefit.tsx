@@ -31,11 +31,9 @@ const Grid = styled.div`
   gap: var(--space-4);
 `;
 
-const kindKey = 'catalogue.kinds.benefit';
-
 function Fields({ locale, isReadOnly, isKnown }: FieldsProps) {
   const { t } = useTranslation('mf-benefits');
-  const label = (field: string) => t(`${kindKey}.fields.${field}`);
+  const label = (field: string) => t(`catalogue.kinds.benefit.fields.${field}`);
   const at = `texts.${locale}`;
   const field = { autoComplete: 'off', readOnly: isReadOnly } as const;
   return (
@@ -76,7 +74,7 @@ function Fields({ locale, isReadOnly, isKnown }: FieldsProps) {
           disabled={isReadOnly || isKnown}
           choices={benefitCategories.map((value) => ({
             value,
-            label: t(`${kindKey}.categories.${value}`),
+            label: t(`catalogue.kinds.benefit.categories.${value}`),
           }))}
         />
         <TextField name="provider" label={label('provider')} {...field} />
@@ -117,7 +115,7 @@ function Prices({ isReadOnly }: { isReadOnly: boolean }) {
             )
           }
         />{' '}
-        {t(`${kindKey}.hasPrices`)}
+        {t('catalogue.kinds.benefit.hasPrices')}
       </label>
       {hasPrices && (
         <Grid>
@@ -125,7 +123,7 @@ function Prices({ isReadOnly }: { isReadOnly: boolean }) {
             <NairaField
               key={plan}
               name={`prices.${plan}`}
-              label={t(`${kindKey}.fields.prices_${plan}`)}
+              label={t(`catalogue.kinds.benefit.fields.prices_${plan}`)}
               isReadOnly={isReadOnly}
             />
           ))}
