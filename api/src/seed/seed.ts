@@ -15,6 +15,7 @@ import type { Locale } from '../i18n/locale.ts';
 import { seedPayment } from './benefit-payments.ts';
 import { demoHistories } from './histories.ts';
 import { seedCatalogue } from './catalogue.ts';
+import { seedCatalogueDesk } from './catalogue-desk.ts';
 import { demoThreads } from './conversations.ts';
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
 import { seedInsurance } from './insurance.ts';
@@ -66,6 +67,7 @@ export async function seedDemo(db: Database, options: Options): Promise<void> {
       if (index === 0) await insertThreads(tx, userId, options);
     }
     if (hashes[0] !== undefined) await seedStaff(tx, hashes[0], options.now);
+    await seedCatalogueDesk(tx, options.now);
     const [, staffId, , insuredId] = userIds;
     if (insuredId && staffId) {
       await seedInsurance(tx, { userId: insuredId, staffId, now: options.now });

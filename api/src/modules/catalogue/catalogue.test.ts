@@ -146,7 +146,7 @@ describe('the catalogue of the agency', () => {
         ({ key }: { key: string }) => key,
       ) as string[];
     assert.deepEqual(await list('state=published&q=market'), ['market-stall']);
-    assert.deepEqual(await list('state=submitted'), []);
+    assert.deepEqual(await list('state=submitted'), ['group-life-cover']);
     const all = await list('kind=benefit');
     assert.deepEqual(
       all.length,
