@@ -13,7 +13,8 @@ async function fillInLanguages(
   page: Page,
   texts: Record<string, readonly [string, string, string]>,
 ): Promise<void> {
-  const languages = page.getByRole('group', { name: 'Language' });
+  const form = page.getByRole('form', { name: 'Content' });
+  const languages = form.getByRole('group', { name: 'Language' });
   for (const [place, language] of ['English', 'Spanish', 'Chinese'].entries()) {
     await languages.getByRole('button', { name: language }).click();
     for (const [label, each] of Object.entries(texts)) {

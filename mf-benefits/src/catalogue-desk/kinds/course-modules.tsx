@@ -13,7 +13,7 @@ import { ListProblem } from './list-problem.tsx';
 import { MovableList } from './movable-list.tsx';
 import { newModuleId } from './new-module-id.ts';
 
-const Title = styled.h3`
+const Title = styled.h2`
   flex: 1 1 200px;
   font-size: var(--text-18);
   overflow-wrap: anywhere;

@@ -20,7 +20,7 @@ const Question = styled.fieldset`
   background: var(--sink);
 `;
 
-const Legend = styled.h4`
+const Legend = styled.h3`
   font-size: var(--text-16);
 `;
 

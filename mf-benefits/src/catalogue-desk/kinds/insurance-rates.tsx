@@ -16,7 +16,7 @@ import { NumberField } from '../fields/number-field.tsx';
 import { PercentField } from '../fields/number-fields.tsx';
 import type { FieldsProps, KindView, PreviewProps } from '../kind-view.ts';
 
-const Title = styled.h3`
+const Title = styled.h2`
   margin-bottom: var(--space-3);
   font-size: var(--text-18);
 `;
@@ -75,9 +75,9 @@ function Preview({ content }: PreviewProps<InsuranceRatesDraft>) {
         const people_band = peopleBands[place];
         return (
           <Stack key={place} gap={3}>
-            <h3>
+            <h2>
               {t(`insurance.assets.${asset_band}`)} · {people_band}
-            </h3>
+            </h2>
             <QuoteResult
               quote={quoteInsurance({ items: insuredItems, asset_band, people_band }, rates)}
             />
