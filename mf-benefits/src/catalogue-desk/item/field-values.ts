@@ -7,6 +7,12 @@ export function useFieldValues(kind: CatalogueKind) {
   const { t } = useTranslation('mf-benefits');
   const locale = useIntlLocale();
   return {
+    /** Its name within a sentence. */
+    name(path: string): string {
+      const field = path.replace(/^texts\.[\w-]+\./, 'texts.').replace(/\.\d+(?=\.|$)/g, '');
+      const key = `catalogue.kinds.${kind}.fields.${field.replaceAll('.', '_')}`;
+      return t(key, { defaultValue: field }).toLowerCase();
+    },
     label(path: string): string {
       const [, language, place] = /^texts\.([\w-]+)\.(.+)$/.exec(path) ?? [];
       const field = language === undefined ? path : `texts.${place}`;
