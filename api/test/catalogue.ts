@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { BenefitDraft, WholeCatalogueItem } from '@portal/contract/catalogue';
+import type { BenefitDraft, CatalogueKind, WholeCatalogueItem } from '@portal/contract/catalogue';
 import { basedOn, staffEmail, startStaffSession } from './agency.ts';
 import { bearer } from './owner.ts';
 import type { TestApi, TestResponse } from './test-api.ts';
@@ -50,11 +50,15 @@ export async function openCatalogueDesk(api: TestApi) {
     second,
     step,
     ok,
-    async find(key: string, token = author) {
-      return ok(await api.get(`/agency/catalogue/kinds/benefit/${key}`, token));
+    async find(key: string, token = author, kind: CatalogueKind = 'benefit') {
+      return ok(await api.get(`/agency/catalogue/kinds/${kind}/${key}`, token));
     },
-    async create(key: string, content: BenefitDraft = marketStall) {
-      const body = { kind: 'benefit', key, content };
+    async create(
+      key: string | undefined,
+      content: object = marketStall,
+      kind: CatalogueKind = 'benefit',
+    ) {
+      const body = { kind, content, ...(key && { key }) };
       return ok(await api.post('/agency/catalogue/items', body, bearer(author)));
     },
     save: (item: WholeCatalogueItem, content: object, token = author) =>
@@ -64,10 +68,12 @@ export async function openCatalogueDesk(api: TestApi) {
     /** Changes what owners see, through a draft of the author that a second person approves. */
     async change(key: string, change: (content: BenefitDraft) => object) {
       const before = await desk.find(key);
-      const drafted = ok(await step(before, 'draft', author, { from: before.live?.number }));
-      const content = change(drafted.content as BenefitDraft);
-      const saved = ok(await desk.save(drafted, content));
-      return desk.publish(saved);
+      return desk.publish(await desk.edit(before, change(before.content as BenefitDraft)));
+    },
+    /** A draft with this content, of what owners see. */
+    async edit(item: WholeCatalogueItem, content: object) {
+      const drafted = ok(await step(item, 'draft', author, { from: item.live?.number }));
+      return ok(await desk.save(drafted, content));
     },
     async publish(item: WholeCatalogueItem, publish_at: string | null = null) {
       let now = ok(await step(item, 'submission', author));

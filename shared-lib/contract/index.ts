@@ -77,16 +77,7 @@ export {
   type NewsSettings,
 } from './domain/news.ts';
 export { errorCodes } from './domain/error-codes.ts';
-export {
-  assetBands,
-  insuredItems,
-  peopleBands,
-  quoteInsurance,
-  type AssetBand,
-  type InsuranceQuoteRequest,
-  type InsuredItem,
-  type PeopleBand,
-} from './domain/insurance-quote.ts';
+export * from './domain/insurance-quote.ts';
 export {
   claimAppealDays,
   claimAppealStatuses,
@@ -122,7 +113,7 @@ export {
   type ImportFault,
   type CampaignStatus,
 } from './domain/marketing.ts';
-export { passScore } from './domain/pass-score.ts';
+export { passScore, type CourseModule } from './domain/courses.ts';
 export {
   checkedTypes,
   dailyLimitKobo,

@@ -12,6 +12,7 @@ import coverage from './benefits/coverage.json' with { type: 'json' };
 import loan from './benefits/loan.json' with { type: 'json' };
 import smedan from './benefits/smedan.json' with { type: 'json' };
 import training from './benefits/training.json' with { type: 'json' };
+import { fillOffers } from './offers.ts';
 
 interface CatalogueEntry {
   slug: string;
@@ -41,7 +42,8 @@ function shippedEntries(agency: string) {
 }
 
 /** Fills the catalogue of the demonstration; an entry that is there already stays as it is. */
-export async function seedCatalogue(tx: Database, agency: string) {
+export async function seedCatalogue(tx: Database, agency: string, now: Date) {
+  await fillOffers(tx, now);
   return tx
     .insert(benefits)
     .values(shippedEntries(agency))
@@ -54,6 +56,7 @@ export async function seedCatalogue(tx: Database, agency: string) {
  * or one that the agency fills itself. All other entries are the agency's, and so are the words of this one.
  */
 export async function keepCatalogue(db: Database, agency: string): Promise<void> {
+  await fillOffers(db, new Date());
   const own = shippedEntries(agency).filter(({ slug }) => slug === insuranceSlug);
   await db
     .insert(benefits)

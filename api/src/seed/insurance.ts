@@ -14,6 +14,7 @@ import type { Database } from '../database/connect.ts';
 import { benefitActivations, benefits } from '../database/schema/benefits.ts';
 import { businessRegistrations } from '../database/schema/business.ts';
 import { insurancePolicies } from '../database/schema/insurance.ts';
+import { seedRates } from './offers.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -65,7 +66,7 @@ export async function seedInsurance(
     .where(eq(businessRegistrations.user_id, userId));
   const [benefit] = await tx.select().from(benefits).where(eq(benefits.slug, insuranceSlug));
   if (business === undefined || benefit === undefined) throw new Error('nothing to insure');
-  const { covers, prices } = quoteInsurance(request);
+  const { covers, prices } = quoteInsurance(request, seedRates);
   const started = new Date(now.getTime() - 90 * dayMs);
   const plan = 'annual';
   const [activation] = await tx

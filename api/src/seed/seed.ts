@@ -46,7 +46,7 @@ export async function seedDemo(db: Database, options: Options): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
     if (await hasUsers(tx)) return;
-    const catalogue = await seedCatalogue(tx, options.portalShortName);
+    const catalogue = await seedCatalogue(tx, options.portalShortName, options.now);
     const [contra] = await tx
       .insert(ledgerAccounts)
       .values({

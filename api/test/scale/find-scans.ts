@@ -16,6 +16,8 @@ const small = new Set([
   'current_secret_key',
   'upload_place',
   'demo_inbox',
+  'insurance_rates',
+  'loan_packages',
   'sandbox_accounts',
   'sandbox_checkouts',
   'second_factors',
@@ -27,6 +29,7 @@ const small = new Set([
   'staff_recovery_codes',
   'staff_second_factors',
   'staff_sessions',
+  'training_courses',
 ]);
 
 export interface PlanNode {

@@ -11,13 +11,13 @@ export const loansApi = portalApi.enhanceEndpoints({ addTagTypes: ['loans'] }).i
     }),
     applyForLoan: build.mutation<
       LoanApplication,
-      { id: string; key: string; amount_kobo: number; months: number }
+      { id: string; key: string; amount_kobo: number; months: number; monthly_rate: number }
     >({
-      query: ({ id, key, amount_kobo, months }) =>
+      query: ({ id, key, ...terms }) =>
         request(loanCalls.applyForLoan, {
           params: { id },
           headers: { 'idempotency-key': key },
-          body: { amount_kobo, months },
+          body: terms,
         }),
       transformResponse: (response: { data: LoanApplication }) => response.data,
       // Also after a rejection: another tab may have been quicker.

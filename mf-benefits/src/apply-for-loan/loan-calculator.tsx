@@ -64,12 +64,13 @@ function termsOf(
 }
 
 /** Sends an application once and tells the owner that it has arrived. `send` returns why it was not accepted. */
-function useSendApplication(id: string) {
+function useSendApplication({ id, monthly_rate }: LoanPackage) {
   const { t } = useTranslation('mf-benefits');
   const [apply, { isLoading }] = useApplyForLoanMutation();
   const { keyOf, forget } = useIdempotencyKey();
   const send = async (request: Terms): Promise<ApiError | null> => {
-    const { error } = await apply({ id, key: keyOf(JSON.stringify([id, request])), ...request });
+    const terms = { ...request, monthly_rate };
+    const { error } = await apply({ id, key: keyOf(JSON.stringify([id, terms])), ...terms });
     if (!error) {
       forget();
       showToast({ tone: 'positive', message: t('loan.sent') });
@@ -86,8 +87,8 @@ function useSendApplication(id: string) {
 export function LoanCalculator({ offer }: { offer: LoanPackage }) {
   const { t } = useTranslation('mf-benefits');
   const locale = useIntlLocale();
-  const { id, min_kobo, max_kobo, monthly_rate, tenors, application, is_eligible } = offer;
-  const { send, isLoading } = useSendApplication(id);
+  const { min_kobo, max_kobo, monthly_rate, tenors, application, is_eligible } = offer;
+  const { send, isLoading } = useSendApplication(offer);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [reviewed, setReviewed] = useState<Terms | null>(null);
   const form = usePortalForm<Typed, Terms>({

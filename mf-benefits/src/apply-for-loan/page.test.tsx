@@ -73,7 +73,7 @@ test('an owner applies for what the calculator shows, under the id of the packag
   expect(window.portalToasts?.waiting.at(-1)?.message).toMatch(/^We have your application/);
   const [sent] = api.requests('applyForLoan');
   expect(sent?.params).toEqual({ id: starter.id });
-  expect(sent?.body).toEqual({ amount_kobo: 10_000_000, months: 3 });
+  expect(sent?.body).toEqual({ amount_kobo: 10_000_000, months: 3, monthly_rate: 220 });
 });
 
 test('an application whose response was lost is sent again under the same key', async () => {

@@ -1,4 +1,5 @@
 import type { Locale } from '@portal/contract';
+import type { LocaleLoaders } from '@portal/remote-kit/i18n';
 import type { ComponentType } from 'react';
 
 export interface FieldsProps {
@@ -22,4 +23,6 @@ export interface KindView<Draft = never> {
   Fields: ComponentType<FieldsProps>;
   /** Shows it as owners see it, with the components of owners' pages. */
   Preview: ComponentType<PreviewProps<Draft>>;
+  /** Texts of owners' pages that the preview shows. */
+  texts: LocaleLoaders;
 }

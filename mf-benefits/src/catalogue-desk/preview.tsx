@@ -9,7 +9,6 @@ import { styled } from 'styled-components';
 import { PlanGrid } from '../catalogue/plan-sums.tsx';
 import { AgencyPair } from '../view-agency-benefits/agency-benefit.tsx';
 import { BenefitPair } from '../view-benefit/benefit-page.tsx';
-import { locales as ownerTexts } from '../locales.ts';
 import { kindViews } from './kind-views.ts';
 
 /** A frame as wide as a cheap phone. Parts of owners' pages that look at the width of the window are laid out as there. */
@@ -48,7 +47,7 @@ interface PreviewProps {
 export function Preview({ kind, itemKey, content }: PreviewProps) {
   const { t } = useTranslation('mf-benefits');
   const [locale, setLocale] = useState<Locale>('en');
-  const { Preview: Owners } = kindViews[kind];
+  const { Preview: Owners, texts } = kindViews[kind];
   return (
     <Stack gap={4}>
       <Choice>
@@ -78,7 +77,7 @@ export function Preview({ kind, itemKey, content }: PreviewProps) {
             key={locale}
             locale={locale}
             name="mf-benefits"
-            texts={ownerTexts}
+            texts={texts}
             waiting={<Skeleton lines={8} />}
           >
             <Owners itemKey={itemKey} content={content as never} locale={locale} />

@@ -4,6 +4,7 @@ import {
   type AssetBand,
   type CoverChangePrice,
   type InsuranceQuoteRequest,
+  type InsuranceRates,
   type PeopleBand,
   type Policy,
 } from '@portal/contract';
@@ -13,6 +14,8 @@ export interface Policies {
   policies: Policy[];
   asset_band: AssetBand | null;
   people_band: PeopleBand | null;
+  /** undefined from an API that is older than this page: the price is then shown once the quote is made. */
+  rates?: InsuranceRates | undefined;
 }
 
 const insuranceApi = benefitsApi.injectEndpoints({

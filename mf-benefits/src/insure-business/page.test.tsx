@@ -1,7 +1,7 @@
 import { failWith } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeClaim, makePolicy } from '../catalogue/sample-benefits.ts';
-import { active, bank, known, visit } from '../testing/visit-insurance.ts';
+import { active, bank, known, rates, visit } from '../testing/visit-insurance.ts';
 
 const quoted = makePolicy();
 
@@ -17,6 +17,16 @@ test('an owner chooses what is insured and sees cover and price at once, by the 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Assets of the business' }), '');
   expect(screen.getByText(/you'll see your cover and price here/)).toBeVisible();
   expect(portal.title()).toBe('Business insurance');
+});
+
+test('the price is worked out with the rates of the API', async () => {
+  const dearer = { ...rates, stock: { share: 50, rate: 180 } };
+  await visit([], [], {
+    listPolicies: { data: { policies: [], ...known, rates: dearer } },
+  });
+  const result = within(await screen.findByRole('region', { name: 'Cover and price' }));
+  expect(result.getByRole('row', { name: /Stock.*₦12,500,000/ })).toBeVisible();
+  expect(result.getAllByRole('listitem')[0]).toHaveTextContent('₦225,000');
 });
 
 test('a quote goes on to the plans', async () => {

@@ -1,6 +1,6 @@
 import { isApiError } from '@portal/remote-kit/api';
 import { assetBands, insuranceSlug, peopleBands, quoteInsurance } from '@portal/contract';
-import { Card, PageSection, Stack } from '@portal/ui';
+import { PageSection } from '@portal/ui';
 import {
   applyServerErrors,
   Form,
@@ -13,10 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { activationPath } from '../catalogue/benefit-paths.ts';
-import { planPrices } from '../catalogue/plan-prices.ts';
-import { PlanSums } from '../catalogue/plan-sums.tsx';
-import { Covers } from './covers.tsx';
 import { useQuotePolicyMutation, type Policies } from './endpoints.ts';
+import { QuoteResult } from './quote-result.tsx';
 import { itemsOf, QuoteFields, quoteValues } from './quote-fields.tsx';
 import type { QuoteValues as Values } from './quote-schema.ts';
 
@@ -28,13 +26,6 @@ const Columns = styled.div`
   @media (min-width: 900px) {
     grid-template-columns: minmax(280px, 420px) minmax(0, 1fr);
   }
-`;
-
-const Plans = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
-  gap: var(--space-4);
-  list-style: none;
 `;
 
 /** The items to insure, and at once their cover and price. @param known what the portal knows of the business */
@@ -51,7 +42,9 @@ export function QuoteSection({ known }: { known: Policies }) {
   const items = itemsOf(chosen);
   const hasBands =
     assetBands.includes(chosen.asset_band) && peopleBands.includes(chosen.people_band);
-  const shown = hasBands && items.length > 0 && quoteInsurance({ ...chosen, items });
+  const { rates } = known;
+  const shown =
+    rates && hasBands && items.length > 0 && quoteInsurance({ ...chosen, items }, rates);
 
   const handleSubmit = async (values: Values) => {
     const { asset_band, people_band } = values;
@@ -77,22 +70,7 @@ export function QuoteSection({ known }: { known: Policies }) {
             <SubmitButton>{t('quote.goOn')}</SubmitButton>
           </div>
         </Form>
-        {shown ? (
-          <Card as="section" aria-label={t('quote.result')} aria-live="polite">
-            <Stack gap={6}>
-              <Covers covers={shown.covers} />
-              <Plans>
-                {planPrices(shown.prices).map((price) => (
-                  <li key={price.plan}>
-                    <PlanSums price={price} />
-                  </li>
-                ))}
-              </Plans>
-            </Stack>
-          </Card>
-        ) : (
-          <p>{t('quote.waiting')}</p>
-        )}
+        {shown ? <QuoteResult quote={shown} /> : <p>{t('quote.waiting')}</p>}
       </Columns>
     </PageSection>
   );

@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { metricsPath } from '../catalogue/benefit-paths.ts';
 import { useEnrolInTrainingMutation, useGetTrainingQuery } from './endpoints.ts';
 import { Module } from './module.tsx';
+import { Questions } from './questions.tsx';
 import { outboxForm } from './use-answers.ts';
 
 /** The modules of a training that the owner's business has. */
@@ -60,7 +61,7 @@ export function Classroom({ slug }: { slug: string }) {
 /** @param kept forms whose answers wait on the device */
 function Modules({ training, kept }: { training: Training; kept: ReadonlySet<string> }) {
   const { t } = useTranslation('mf-benefits');
-  const { slug, modules, enrolled_at, certificate_url } = training;
+  const { slug, version, modules, enrolled_at, certificate_url } = training;
   if (enrolled_at === null) return <Enrol training={training} />;
   const passed = modules.filter(({ is_passed }) => is_passed).length;
   return (
@@ -89,11 +90,22 @@ function Modules({ training, kept }: { training: Training; kept: ReadonlySet<str
         {modules.map((module, index) => (
           <Module
             key={module.id}
-            slug={slug}
             module={module}
             number={index + 1}
             isKept={kept.has(outboxForm(slug, module.id))}
-          />
+          >
+            {module.lesson && (
+              <Questions
+                // Other questions begin without the answers to the former ones.
+                key={version}
+                slug={slug}
+                version={version}
+                moduleId={module.id}
+                title={module.title}
+                questions={module.lesson.questions}
+              />
+            )}
+          </Module>
         ))}
       </Stack>
     </Stack>

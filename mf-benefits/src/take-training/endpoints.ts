@@ -17,7 +17,7 @@ const trainingsApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['trainings'] }
       invalidatesTags: ['trainings'],
     }),
     /** Takes the request as it is, so that the outbox can send the same one. */
-    answerModule: build.mutation<{ data: { score: number } }, ApiRequest>({
+    answerModule: build.mutation<{ data: { score: number; is_passed?: boolean } }, ApiRequest>({
       query: (ready) => ready,
       invalidatesTags: (_, error) => (error ? [] : ['trainings']),
     }),

@@ -1,8 +1,8 @@
 import type { TrainingModule } from '@portal/contract';
 import { Badge, Muted } from '@portal/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Questions } from './questions.tsx';
 
 const Fold = styled.details`
   border: 1px solid var(--line);
@@ -52,23 +52,27 @@ const Title = styled.h3`
 const Lesson = styled.p`
   max-width: var(--measure);
   margin-bottom: var(--space-5);
+  white-space: pre-line;
 `;
 
 export interface ModuleProps {
-  slug: string;
   module: TrainingModule;
   /** From 1. */
   number: number;
   /** Whether its answers wait on the device. */
   isKept: boolean;
+  /** Whether it is shown opened. */
+  isOpen?: boolean;
+  /** Its questions. */
+  children: ReactNode;
 }
 
 /** A lesson to read and its questions, folded until it is wanted. */
-export function Module({ slug, module, number, isKept }: ModuleProps) {
+export function Module({ module, number, isKept, isOpen = false, children }: ModuleProps) {
   const { t } = useTranslation('mf-benefits');
-  const { id, title, minutes, lesson, best_score, is_passed } = module;
+  const { title, minutes, lesson, best_score, is_passed } = module;
   return (
-    <Fold>
+    <Fold open={isOpen}>
       <summary>
         <Title>{t('training.module', { number, title })}</Title>
         <Muted as="span" size="sm">
@@ -87,7 +91,7 @@ export function Module({ slug, module, number, isKept }: ModuleProps) {
       {lesson && (
         <div>
           <Lesson>{lesson.text}</Lesson>
-          <Questions slug={slug} moduleId={id} title={title} questions={lesson.questions} />
+          {children}
         </div>
       )}
     </Fold>

@@ -69,6 +69,17 @@ test('an owner answers the questions of a module and reads the score', async () 
   const [sent] = api.requests('answerModule');
   expect(sent?.params).toEqual({ slug: 'books', module: 'naira' });
   expect(sent?.body.answers).toEqual([1]);
+  expect(sent?.body.version).toBe(makeTraining().version);
+});
+
+test('the API says whether a score is enough', async () => {
+  const answered = { module: 'naira', score: 80, answered_at: '2026-11-21T10:00:00Z' };
+  const { user } = await visit({
+    answerModule: { message: '', data: { ...answered, is_passed: false } },
+  });
+  await answerFirst(user);
+  expect(await screen.findByText('80% right')).toBeVisible();
+  expect(screen.getByText(/Read the lesson again/)).toBeVisible();
 });
 
 test('a question that was left out is named before anything is sent', async () => {

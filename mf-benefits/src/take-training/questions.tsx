@@ -1,4 +1,4 @@
-import { passScore, type TrainingModule } from '@portal/contract';
+import type { TrainingModule } from '@portal/contract';
 import { Banner } from '@portal/ui';
 import {
   Form,
@@ -15,15 +15,28 @@ type Question = NonNullable<TrainingModule['lesson']>['questions'][number];
 
 export interface QuestionsProps {
   slug: string;
+  version: number | undefined;
   moduleId: string;
   title: string;
   questions: readonly Question[];
 }
 
+/** The questions as an owner sees them, in a form of `{ answers: string[] }`. */
+export function QuestionFields({ questions }: Pick<QuestionsProps, 'questions'>) {
+  return questions.map(({ text, answers }, place) => (
+    <RadioGroupField
+      key={text}
+      name={`answers.${place}`}
+      label={text}
+      options={answers.map((label, value) => ({ label, value: String(value) }))}
+    />
+  ));
+}
+
 /** The questions of a module. They may be answered as often as the owner likes; the best attempt counts. */
-export function Questions({ slug, moduleId, title, questions }: QuestionsProps) {
+export function Questions({ slug, version, moduleId, title, questions }: QuestionsProps) {
   const { t } = useTranslation('mf-benefits');
-  const answer = useAnswers(slug, moduleId);
+  const answer = useAnswers({ slug, module: moduleId, version });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const form = usePortalForm({
     schema: async () => (await import('./answers-schema.ts')).answersSchema,
@@ -42,24 +55,17 @@ export function Questions({ slug, moduleId, title, questions }: QuestionsProps) 
           outcome?.kind === 'rejected' ? outcome.error.message || t('training.rejected') : null
         }
       />
-      {questions.map(({ text, answers }, place) => (
-        <RadioGroupField
-          key={text}
-          name={`answers.${place}`}
-          label={text}
-          options={answers.map((label, value) => ({ label, value: String(value) }))}
-        />
-      ))}
+      <QuestionFields questions={questions} />
       <div>
         <SubmitButton>{t('training.send')}</SubmitButton>
       </div>
       <div role="status">
         {outcome?.kind === 'marked' && (
           <Banner
-            tone={outcome.score >= passScore ? 'positive' : 'info'}
+            tone={outcome.isPassed ? 'positive' : 'info'}
             title={t('training.score', { score: outcome.score })}
           >
-            {t(outcome.score >= passScore ? 'training.isPassed' : 'training.isNotPassed')}
+            {t(outcome.isPassed ? 'training.isPassed' : 'training.isNotPassed')}
           </Banner>
         )}
         {outcome?.kind === 'kept' && (

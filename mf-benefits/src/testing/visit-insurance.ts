@@ -1,9 +1,11 @@
 import type { Claim, Policy } from '@portal/contract';
 import { makeUser, renderPortal, type PortalOptions } from '@portal/remote-kit/testing';
+import { sampleInsuranceRates } from '@portal/contract/testing';
 import { makePolicy } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/business-insurance.ts';
 
 export const known = { asset_band: 'Up to ₦25m', people_band: '3-9' } as const;
+export const rates = sampleInsuranceRates;
 export const active = makePolicy({
   status: 'active',
   covered_from: '2026-11-01T09:00:00Z',
@@ -30,7 +32,7 @@ export function visit(
       signedInAs: makeUser(),
       at: '/business-insurance',
       api: {
-        listPolicies: { data: { policies, ...known } },
+        listPolicies: { data: { policies, ...known, rates } },
         listClaims: { data: claims },
         getBankInformation: { data: bank },
         ...api,

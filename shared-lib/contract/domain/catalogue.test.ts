@@ -1,5 +1,6 @@
-import { compareContents, mergeContents } from './catalogue.ts';
+import { compareContents } from './compare-contents.ts';
 import { isDeepEqual } from './deep-equal.ts';
+import { mergeContents } from './merge-contents.ts';
 
 const content = (changes: object = {}) => ({
   provider: 'A',

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sampleInsuranceRates as rates } from '../testing/sample-rates.ts';
 import { assetBands, insuredItems, peopleBands, quoteInsurance } from './insurance-quote.ts';
 
 const request = fc.record({
@@ -10,7 +11,7 @@ const request = fc.record({
 test('a quote is whole naira, and a year costs less the longer the plan', () => {
   fc.assert(
     fc.property(request, (wanted) => {
-      const { covers, prices } = quoteInsurance(wanted);
+      const { covers, prices } = quoteInsurance(wanted, rates);
       expect(covers.map(({ item }) => item)).toEqual(
         insuredItems.filter((item) => wanted.items.includes(item)),
       );
@@ -29,8 +30,8 @@ test('more cover never costs less', () => {
   fc.assert(
     fc.property(request, fc.constantFrom(...insuredItems), (wanted, item) => {
       const more = { ...wanted, items: [...wanted.items, item] };
-      expect(quoteInsurance(more).prices.annual).toBeGreaterThanOrEqual(
-        quoteInsurance(wanted).prices.annual,
+      expect(quoteInsurance(more, rates).prices.annual).toBeGreaterThanOrEqual(
+        quoteInsurance(wanted, rates).prices.annual,
       );
     }),
   );
@@ -38,7 +39,10 @@ test('more cover never costs less', () => {
 
 test('stock and people of a micro business: ₦10m of stock, nine people', () => {
   expect(
-    quoteInsurance({ items: ['people', 'stock'], asset_band: 'Up to ₦25m', people_band: '3-9' }),
+    quoteInsurance(
+      { items: ['people', 'stock'], asset_band: 'Up to ₦25m', people_band: '3-9' },
+      rates,
+    ),
   ).toEqual({
     covers: [
       { item: 'stock', sum_kobo: 10_000_000_00 },

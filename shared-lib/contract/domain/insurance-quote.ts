@@ -36,36 +36,38 @@ const assets: Record<AssetBand, number> = {
   'Up to ₦1b': 1_000_000_000,
 };
 const people: Record<PeopleBand, number> = { '1-2': 2, '3-9': 9, '10-49': 49, '50-199': 199 };
-/** Paid for an accident of one person, in naira. */
-const perPerson = 500_000;
+export const assetItems = ['stock', 'premises', 'equipment', 'goods_in_transit'] as const;
+export type AssetItem = (typeof assetItems)[number];
 
-/** Percent of the assets that a cover reaches, and hundredths of a percent of it that a year costs. */
-const tariff: Record<Exclude<InsuredItem, 'people'>, { share: number; rate: number }> = {
-  stock: { share: 40, rate: 90 },
-  premises: { share: 30, rate: 35 },
-  equipment: { share: 20, rate: 70 },
-  goods_in_transit: { share: 10, rate: 120 },
+/** The insurer's rates. `rate`: hundredths of a percent of the cover that a year costs. */
+export type InsuranceRates = Record<
+  AssetItem,
+  {
+    /** Percent of the assets that the cover reaches. */
+    share: number;
+    rate: number;
+  }
+> & {
+  people: {
+    /** Paid for an accident of one person. */
+    person_kobo: number;
+    rate: number;
+  };
 };
-const peopleRate = 40;
 
 /** Works out cover and prices; browser and server alike, and the server's word counts. */
-export function quoteInsurance({
-  items,
-  asset_band,
-  people_band,
-}: InsuranceQuoteRequest): InsuranceQuote {
+export function quoteInsurance(
+  { items, asset_band, people_band }: InsuranceQuoteRequest,
+  rates: InsuranceRates,
+): InsuranceQuote {
   const chosen = insuredItems.filter((item) => items.includes(item));
   const covers = chosen.map((item) => ({
     item,
     sum_kobo:
       item === 'people'
-        ? people[people_band] * perPerson * naira
-        : (assets[asset_band] * naira * tariff[item].share) / 100,
+        ? people[people_band] * rates.people.person_kobo
+        : (assets[asset_band] * naira * rates[item].share) / 100,
   }));
-  const year = covers.reduce(
-    (sum, { item, sum_kobo }) =>
-      sum + (sum_kobo * (item === 'people' ? peopleRate : tariff[item].rate)) / 10_000,
-    0,
-  );
-  return { covers, prices: pricesOfYear(year) };
+  const year = covers.reduce((sum, { item, sum_kobo }) => sum + sum_kobo * rates[item].rate, 0);
+  return { covers, prices: pricesOfYear(Math.ceil(year / 10_000)) };
 }

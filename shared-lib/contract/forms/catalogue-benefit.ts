@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { benefitCategories } from '../domain/benefits.ts';
 import { businessClasses } from '../domain/business-class.ts';
-import { cataloguePriceLimits } from '../domain/catalogue.ts';
 import { plans, type Plan } from '../domain/plans.ts';
 import { multiLineText, oneOf, requiredText } from '../validation/index.ts';
 import type { CatalogueContent } from './catalogue-content.ts';
+import { cataloguePrice } from './catalogue-numbers.ts';
 import { draftLines, draftText, inLanguages } from './catalogue-texts.ts';
 
 const limits = { title: 80, text: 400, points: 12, point: 200 } as const;
@@ -34,16 +34,6 @@ const texts = inLanguages(
       documents: draftLines(limits.points, limits.point),
     }),
 );
-
-/** Integer kobo within the limits of the catalogue, in whole naira: owners pay no kobo. */
-export function cataloguePrice() {
-  const { min, max } = cataloguePriceLimits;
-  return z.int({ error: 'required' }).check(
-    z.refine((kobo: number) => kobo >= min, `amount_min:${(min / 100).toLocaleString('en')}`),
-    z.refine((kobo: number) => kobo <= max, `amount_max:${(max / 100).toLocaleString('en')}`),
-    z.refine((kobo: number) => kobo % 100 === 0, 'whole_naira'),
-  );
-}
 
 const priceOfEach = <S extends z.ZodMiniType>(price: () => S) =>
   z.object(Object.fromEntries(plans.map((plan) => [plan, price()])) as Record<Plan, S>);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { completeLocales, locales } from '../locales.ts';
+import { completeLocales, locales, type Translated } from '../locales.ts';
+import { multiLineText, requiredText } from '../validation/index.ts';
 
 type Text = z.ZodMiniType<string, string>;
 
@@ -36,3 +37,32 @@ export const draftText = (max: number): Text => z.string().check(z.maxLength(max
 /** Lines of a draft. */
 export const draftLines = (count: number, max: number) =>
   z.array(draftText(max)).check(z.maxLength(count, `max:${count}`));
+
+/** Languages that may lack a text leave it out where it is blank. */
+const withoutBlanks = <T extends object>(texts: T): T =>
+  Object.fromEntries(
+    Object.entries(texts as Record<string, unknown>).filter(
+      ([locale, text]) =>
+        (completeLocales as readonly string[]).includes(locale) ||
+        (typeof text === 'string' && text.trim() !== ''),
+    ),
+  ) as T;
+
+/** One text in each language, as in the lists of a course, whose items are translated one by one. */
+export function textInLanguages(max: number, { hasLines = false } = {}) {
+  const required = () => (hasLines ? multiLineText({ max }) : requiredText({ max }));
+  const blank = () => z.optional(hasLines ? multiLineText({ min: 0, max }) : draftText(max));
+  const inEach = (text: () => z.ZodMiniType<string>) =>
+    z
+      .object({
+        en: text(),
+        es: text(),
+        'zh-CN': text(),
+        ha: blank(),
+        yo: blank(),
+        ig: blank(),
+        pcm: blank(),
+      })
+      .check(z.overwrite(withoutBlanks)) as unknown as z.ZodMiniType<Translated<string>>;
+  return { complete: inEach(required), draft: inEach(() => draftText(max)) };
+}

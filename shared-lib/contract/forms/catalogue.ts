@@ -2,10 +2,16 @@ import * as z from 'zod/mini';
 import type { CatalogueKind } from '../domain/catalogue.ts';
 import { ifGiven, multiLineText, requiredText } from '../validation/index.ts';
 import { benefitContents } from './catalogue-benefit.ts';
+import { courseContents } from './catalogue-course.ts';
+import { insuranceRatesContents } from './catalogue-insurance-rates.ts';
+import { loanPackageContents } from './catalogue-loan-package.ts';
 
 /** The content of each kind: schemas, and what the desk reads from it. */
 export const catalogueContents = {
   benefit: benefitContents,
+  loan_package: loanPackageContents,
+  course: courseContents,
+  insurance_rates: insuranceRatesContents,
 } satisfies Record<CatalogueKind, unknown>;
 
 /** The name of an item in URLs. It never changes. */

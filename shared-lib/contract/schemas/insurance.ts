@@ -31,6 +31,17 @@ const insuranceTerms = z.object({
 });
 export type InsuranceTerms = z.infer<typeof insuranceTerms>;
 
+const rateOfItem = z.object({ share: z.int(), rate: z.int() });
+
+/** A page shows cover and price with them while an owner chooses. */
+const insuranceRates = z.object({
+  stock: rateOfItem,
+  premises: rateOfItem,
+  equipment: rateOfItem,
+  goods_in_transit: rateOfItem,
+  people: z.object({ person_kobo: kobo, rate: z.int() }),
+});
+
 const coverChange = z.object({
   id: z.uuid(),
   status: z.enum(coverChangeStatuses),
@@ -109,6 +120,7 @@ export const insuranceSchemas = {
         /** Null where the record does not say. */
         asset_band: z.nullable(assetBand),
         people_band: z.nullable(peopleBand),
+        rates: z.optional(insuranceRates),
       }),
     ),
   },

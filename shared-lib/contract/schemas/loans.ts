@@ -115,7 +115,12 @@ const loanPackage = z.object({
 });
 export type LoanPackage = z.infer<typeof loanPackage>;
 
-const loanRequest = z.object({ amount_kobo: kobo, months: z.int() });
+const loanRequest = z.object({
+  amount_kobo: kobo,
+  months: z.int(),
+  /** The rate that the owner was shown, so that no owner applies for another. */
+  monthly_rate: z.optional(z.int()),
+});
 
 export const loanSchemas = {
   listLoanPackages: {

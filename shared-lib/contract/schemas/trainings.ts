@@ -16,6 +16,8 @@ const attempt = z.object({
 export const training = z.object({
   slug: z.string(),
   title: z.string(),
+  /** Sent along with answers, which are marked by the questions that the owner was shown. */
+  version: z.optional(z.int()),
   /** Whether the owner's business may take it now: it has the benefit. */
   is_entitled: z.boolean(),
   /** ISO 8601, UTC; null before the owner has enrolled. */
@@ -69,6 +71,8 @@ export type TrainingMetrics = z.infer<typeof trainingMetrics>;
 
 /** The answer to each question, by its place in the list. */
 const moduleAnswers = z.object({
+  /** The version of the training whose questions they answer; the newest where it is left out. */
+  version: z.optional(z.int().check(z.minimum(1, 'invalid'))),
   answers: z.array(z.int()).check(z.maxLength(20, 'max:20')),
   /** ISO 8601, UTC: when they were given, which may be before there was a connection. */
   answered_at: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'invalid')),
@@ -100,7 +104,10 @@ export const trainingSchemas = {
     headers: idempotencyHeaders,
     params: z.object({ slug: oneLineText(), module: oneLineText() }),
     body: moduleAnswers,
-    response: z.object({ message: z.string(), data: attempt }),
+    response: z.object({
+      message: z.string(),
+      data: z.extend(attempt, { is_passed: z.optional(z.boolean()) }),
+    }),
   },
   getTrainingMetrics: {
     summary: "The signed-in owner's modules, progress and scores over time",

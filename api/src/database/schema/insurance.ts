@@ -11,11 +11,24 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ClaimStatus, InsuranceTerms, InsuredItem, StoredPrices } from '@portal/contract';
+import type {
+  ClaimStatus,
+  InsuranceRates,
+  InsuranceTerms,
+  InsuredItem,
+  StoredPrices,
+} from '@portal/contract';
 import { benefitActivations, benefits } from './benefits.ts';
 import { businessRegistrations } from './business.ts';
 import { createdAt, id, kobo, moment } from './columns.ts';
 import { users } from './owners.ts';
+
+/** Versions of the rates, which never change. Quotes are made by the highest one. */
+export const insuranceRates = pgTable('insurance_rates', {
+  version: integer().primaryKey(),
+  rates: jsonb().$type<InsuranceRates>().notNull(),
+  published_at: moment().notNull(),
+});
 
 /** A quote for a business, and from the payment on its policy. */
 export const insurancePolicies = pgTable(

@@ -4,15 +4,45 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { LoanStatus } from '@portal/contract';
+import type { EligibilityRule, LoanStatus, Translated } from '@portal/contract';
 import { businessRegistrations } from './business.ts';
 import { createdAt, id, kobo, moment } from './columns.ts';
+
+/** The packages of lenders. */
+export const loanPackages = pgTable(
+  'loan_packages',
+  {
+    id: id(),
+    /** The loan among the benefits. */
+    slug: text().notNull(),
+    min_kobo: kobo().notNull(),
+    max_kobo: kobo().notNull(),
+    /** Hundredths of a percent a month. */
+    monthly_rate: integer().notNull(),
+    /** In months, the shortest first. */
+    tenors: jsonb().$type<number[]>().notNull(),
+    rules: jsonb().$type<EligibilityRule[]>().notNull(),
+    /** Null without the rule `trading_months`. */
+    trading_months: integer(),
+    texts: jsonb().$type<Translated<{ name: string; summary: string }>>().notNull(),
+    position_in_list: integer().notNull(),
+    /** Since when it is not offered; what was applied for goes on. */
+    retired_at: moment(),
+  },
+  (table) => [
+    check(
+      'loan_packages_amounts',
+      sql`${table.min_kobo} > 0 and ${table.min_kobo} <= ${table.max_kobo}`,
+    ),
+  ],
+);
 
 export const loanApplications = pgTable(
   'loan_applications',
@@ -21,7 +51,7 @@ export const loanApplications = pgTable(
     business_id: uuid()
       .notNull()
       .references(() => businessRegistrations.id, { onDelete: 'cascade' }),
-    /** An id in `packages.json`. What was applied for is kept here, so that a package may change. */
+    /** The package. What was applied for is kept here, so that the package may change. */
     package_id: uuid().notNull(),
     amount_kobo: kobo().notNull(),
     /** Hundredths of a percent a month. */

@@ -6,7 +6,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import { clockInNigeria } from '../../nigeria-time.ts';
 import { listActivations } from '../benefits/repository.ts';
-import { findPackage } from '../loans/packages.ts';
+import { findPackages } from '../loans/packages.ts';
 import { listApplicationsOf, listInstalments } from '../loans/repository.ts';
 
 export interface DatesOf {
@@ -50,9 +50,13 @@ async function listRepayments(deps: Deps, { userId, locale, slug }: DatesOf) {
     deps.db,
     applications.map(({ id }) => id),
   );
+  const packages = await findPackages(
+    deps.db,
+    applications.map(({ package_id }) => package_id),
+  );
   return instalments.flatMap((instalment) => {
     const application = applications.find(({ id }) => id === instalment.application_id);
-    const offer = application && findPackage(application.package_id);
+    const offer = application && packages.get(application.package_id);
     if (!offer || instalment.paid_at !== null || !isWanted(slug, offer.slug)) return [];
     const { principal_kobo, interest_kobo, waived_kobo, number, due_on } = instalment;
     return [

@@ -3,8 +3,10 @@ import type { CatalogueColumn, ServedKind } from './kind.ts';
 import type { Content } from './repository.ts';
 
 /** The heading of a column. */
-export const headingOf = ({ path, type }: CatalogueColumn) =>
-  type === 'naira' ? `${path}_naira` : path;
+export function headingOf({ path, type }: CatalogueColumn): string {
+  if (type === 'naira') return `${path.replace(/_kobo$/, '')}_naira`;
+  return type === 'percent' ? `${path}_percent` : path;
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -38,6 +40,7 @@ function writeCell(value: unknown, type: CatalogueColumn['type']): string {
   if (value === null || value === undefined) return '';
   if (type === 'json') return JSON.stringify(value);
   if (type === 'yes_no') return value === true ? 'yes' : 'no';
+  if (type === 'percent') return String(Number(value) / 100);
   if (type === 'naira') return writeAmount(Number(value), 'en');
   if (Array.isArray(value)) return value.map(String).join(type === 'lines' ? '\n' : '|');
   return String(value as string | number);
@@ -107,6 +110,8 @@ function readCell(cell: string, type: CatalogueColumn['type']): ReadCell {
     case 'integer':
       if (cell === '') return { value: null };
       return /^-?\d{1,15}$/.test(cell) ? { value: Number(cell) } : invalid;
+    case 'percent':
+      return readPercent(cell);
     case 'naira':
       return readNaira(cell);
     case 'json':
@@ -118,6 +123,15 @@ function readNaira(cell: string): ReadCell {
   if (cell === '') return { value: null };
   const read = readAmount(cell, 'en');
   return 'kobo' in read ? { value: read.kobo } : { fault: read.fault };
+}
+
+/** In percent with two decimals at most, with a point or a comma. */
+function readPercent(cell: string): ReadCell {
+  if (cell === '') return { value: null };
+  const [, whole = '', decimals = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?%?$/.exec(cell) ?? [];
+  return whole === ''
+    ? { fault: 'invalid' }
+    : { value: Number(`${whole}${decimals.padEnd(2, '0')}`) };
 }
 
 function readJson(cell: string): ReadCell {

@@ -8,9 +8,10 @@ export interface CatalogueColumn {
   path: string;
   /**
    * `lines`: a list of texts, one on each line of the cell. `list`: a list of short words or numbers, divided by a
-   * vertical bar. `naira`: integer kobo, written in naira under the heading `<path>_naira`. `json`: anything.
+   * vertical bar. `naira`: integer kobo, written in naira under the heading `<path>_naira`.
+   * `percent`: hundredths of a percent, written in percent under the heading `<path>_percent`. `json`: anything.
    */
-  type: 'text' | 'lines' | 'list' | 'numbers' | 'integer' | 'naira' | 'yes_no' | 'json';
+  type: 'text' | 'lines' | 'list' | 'numbers' | 'integer' | 'naira' | 'percent' | 'yes_no' | 'json';
 }
 
 /** One kind, as its module describes it to the desk. Its schemas are in the contract. */

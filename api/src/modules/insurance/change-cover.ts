@@ -33,6 +33,7 @@ import type { Payments } from '../payments/service.ts';
 import type { Wanted } from '../payments/start.ts';
 import { notifyPlanned, type ChangeNoticeDeps } from './change-notice.ts';
 import { presentOwnPolicy } from './present-policy.ts';
+import { currentRates } from './rates.ts';
 import { findPolicy, type ActivationRow, type PolicyRow } from './repository.ts';
 
 type Context = Pick<AppDeps, 'db'> &
@@ -146,7 +147,7 @@ async function priceChange(
   if (isComing) throw new ApiError('conflict');
   const current = changeOn(changes, today) ?? policy;
   const { asset_band, people_band } = request;
-  const { covers, prices } = quoteInsurance(request);
+  const { covers, prices } = quoteInsurance(request, await currentRates(db));
   const terms: InsuranceTerms = { asset_band, people_band, covers };
   if (isSame(terms, current.terms)) throw new ApiError('conflict');
   const before = completePrices(current.prices);

@@ -6,6 +6,7 @@ import {
   quoteInsurance,
   type AssetBand,
   type InsuranceQuoteRequest,
+  type InsuranceRates,
   type PeopleBand,
   type Policy,
 } from '@portal/contract';
@@ -18,6 +19,7 @@ import { listEntitlements } from '../benefits/entitlements.ts';
 import { createReference } from '../ledger/reference.ts';
 import { lockBusiness } from '../payments/repository.ts';
 import { presentOwnPolicy, presentPolicies } from './present-policy.ts';
+import { currentRates } from './rates.ts';
 import { listPoliciesOf, replaceQuote } from './repository.ts';
 
 export function createPolicies(
@@ -29,6 +31,7 @@ export function createPolicies(
       policies: Policy[];
       asset_band: AssetBand | null;
       people_band: PeopleBand | null;
+      rates: InsuranceRates;
     }> {
       const found = await listPoliciesOf(db, userId);
       const { people, assets } = await findBands(db, userId, referenceData);
@@ -36,6 +39,7 @@ export function createPolicies(
         policies: await presentPolicies(db, found, signedUrls, now()),
         asset_band: assetBands.find((band) => band === assets) ?? null,
         people_band: peopleBands.find((band) => band === people) ?? null,
+        rates: await currentRates(db),
       };
     },
 
@@ -47,7 +51,7 @@ export function createPolicies(
         if (business === undefined || benefit === undefined) throw new ApiError('not_found');
         const [held] = await listEntitlements(tx, userId, insuranceSlug);
         if (held) throw new ApiError('already_active');
-        const { covers, prices } = quoteInsurance(request);
+        const { covers, prices } = quoteInsurance(request, await currentRates(tx));
         const { asset_band, people_band } = request;
         const policy = await replaceQuote(tx, {
           number: createReference('POL'),

@@ -7,6 +7,7 @@ import type { PayOut } from '../finance/pay/pay-out.ts';
 import { LenderUnavailable, type Lender, type LenderReport } from './lender.ts';
 import { describeCase } from './loan-case.ts';
 import { announceStep } from './messages.ts';
+import { findPackage } from './packages.ts';
 import { payOutLoan } from './pay-out-loan.ts';
 import {
   claimDueApplications,
@@ -151,7 +152,9 @@ export async function followApplications(
     const applicant = await findApplicant(db, row.business_id);
     if (applicant === undefined) return undefined;
     try {
-      return await lender.report(describeCase(row, applicant, await listInstalments(db, [row.id])));
+      const offer = await findPackage(db, row.package_id);
+      const instalments = await listInstalments(db, [row.id]);
+      return await lender.report(describeCase(row, applicant, { offer, instalments }));
     } catch (error) {
       if (!(error instanceof LenderUnavailable)) throw error;
       log.warn({ err: error, application: row.id }, 'lender not reached');

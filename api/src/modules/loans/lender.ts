@@ -3,7 +3,7 @@ import type { LoanStatus } from '@portal/contract';
 /** An application as a lender needs it. */
 export interface LoanCase {
   id: string;
-  /** From `packages.json`: the benefit, and the package that was applied for. */
+  /** The benefit, and the package of it that was applied for. */
   benefit: string;
   package_id: string;
   amount_kobo: number;

@@ -1,5 +1,5 @@
 import type { LoanCase } from './lender.ts';
-import { findPackage } from './packages.ts';
+import type { PackageEntry } from './packages.ts';
 import type { ApplicationRow, findApplicant, InstalmentRow } from './repository.ts';
 import { termsOf } from './terms.ts';
 
@@ -7,16 +7,21 @@ type Applicant = NonNullable<Awaited<ReturnType<typeof findApplicant>>>;
 
 const acceptedStatuses = new Set<string>(['accepted', 'paid_out', 'repaid']);
 
-/** An application as the lender gets it. @param instalments of its loan */
+interface OfLoan {
+  offer: PackageEntry | undefined;
+  instalments: readonly InstalmentRow[];
+}
+
+/** An application as the lender gets it. */
 export function describeCase(
   row: ApplicationRow,
   applicant: Applicant,
-  instalments: readonly InstalmentRow[],
+  { offer, instalments }: OfLoan,
 ): LoanCase {
   const terms = termsOf(row);
   return {
     id: row.id,
-    benefit: findPackage(row.package_id)?.slug ?? '',
+    benefit: offer?.slug ?? '',
     package_id: row.package_id,
     amount_kobo: row.amount_kobo,
     monthly_rate: row.monthly_rate,

@@ -8,7 +8,7 @@ import { loanApplications } from '../../database/schema/loans.ts';
 import { evaluateEligibility, type Applicant } from './eligibility.ts';
 import { createEmbeddedLender } from './embedded-lender.ts';
 import { followApplications } from './follow.ts';
-import { packages } from './packages.ts';
+import { seedPackages as packages } from '../../seed/offers.ts';
 
 const base = '/business-registrations/loans';
 

@@ -1,4 +1,4 @@
-import { inLocale, type LoanStatus } from '@portal/contract';
+import type { LoanStatus } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { formatDateIn, formatMoneyIn } from '../../i18n/format.ts';
@@ -7,7 +7,7 @@ import { translate } from '../../i18n/texts.ts';
 import { startOfDay } from '../../nigeria-time.ts';
 import type { News } from '../notifications/news.ts';
 import { sendNews, type NewsDeps } from '../notifications/send-news.ts';
-import { findPackage } from './packages.ts';
+import { findPackage, packageName } from './packages.ts';
 import { findApplicant, type ApplicationRow, type InstalmentRow } from './repository.ts';
 import { termsOf } from './terms.ts';
 
@@ -81,11 +81,11 @@ async function notify(
   const applicant = await findApplicant(tx, row.business_id);
   if (applicant === undefined) return;
   const locale = row.locale as Locale;
-  const entry = findPackage(row.package_id);
+  const entry = await findPackage(tx, row.package_id);
   const { amountKobo, months, feeKobo } = termsOf(row);
   const values = {
     name: applicant.first_name,
-    title: entry ? inLocale(entry.texts, locale).name : '',
+    title: packageName(entry, locale),
     amount: formatMoneyIn(amountKobo, locale),
     received: formatMoneyIn(amountKobo - feeKobo, locale),
     months: String(months),

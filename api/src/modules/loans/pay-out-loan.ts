@@ -5,7 +5,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import type { PayOut } from '../finance/pay/pay-out.ts';
 import { referenceOf } from '../ledger/reference.ts';
-import { packageName } from './packages.ts';
+import { findPackage, packageName } from './packages.ts';
 import { findApplicant, insertInstalments, type ApplicationRow } from './repository.ts';
 import { dueOn, noticeBefore, termsOf } from './terms.ts';
 
@@ -36,13 +36,14 @@ export async function payOutLoan(
       };
     }),
   );
+  const offer = await findPackage(tx, row.package_id);
   const { transfer, bank } = await payOut(tx, {
     userId: applicant.user_id,
     from: 'loans',
     reference: referenceOf('LOAN', row.id),
     amountKobo: amountKobo - feeKobo,
     payer: (locale) => translate(locale, 'loan.payer'),
-    narration: (locale) => packageName(row.package_id, locale),
+    narration: (locale) => packageName(offer, locale),
     locale: row.locale as Locale,
   });
   return transfer === null ? null : (bank?.bank_name ?? null);

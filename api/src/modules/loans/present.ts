@@ -1,14 +1,9 @@
-import {
-  inLocale,
-  type LoanApplication,
-  type LoanStatus,
-  type RunningLoan,
-} from '@portal/contract';
+import type { LoanApplication, LoanStatus, RunningLoan } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { receiptPath } from '../finance/pay/present.ts';
-import { findPackage } from './packages.ts';
+import { findPackages, packageName } from './packages.ts';
 import {
   listInstalments,
   listSteps,
@@ -34,13 +29,17 @@ export async function present(
   const ids = rows.map(({ id }) => id);
   const steps = await listSteps(tx, ids);
   const instalments = await listInstalments(tx, ids);
+  const packages = await findPackages(
+    tx,
+    rows.map(({ package_id }) => package_id),
+  );
   return rows.map((row) => {
-    const entry = findPackage(row.package_id);
+    const entry = packages.get(row.package_id);
     const own = instalments.filter(({ application_id }) => application_id === row.id);
     return {
       id: row.id,
       package_id: row.package_id,
-      package_name: entry ? inLocale(entry.texts, locale).name : '',
+      package_name: packageName(entry, locale),
       slug: entry?.slug ?? '',
       amount_kobo: row.amount_kobo,
       monthly_rate: row.monthly_rate,

@@ -1,4 +1,4 @@
-import { inLocale, type LoanApplication } from '@portal/contract';
+import type { LoanApplication } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -13,7 +13,7 @@ import { openSystemAccounts } from '../ledger/system-accounts.ts';
 import { wordIn } from '../ledger/wording.ts';
 import type { OfferContext } from './decide-offer.ts';
 import { announceRepayment } from './messages.ts';
-import { findPackage } from './packages.ts';
+import { findPackage, packageName } from './packages.ts';
 import { presentOne } from './present.ts';
 import {
   holdApplication,
@@ -116,7 +116,7 @@ async function book(
   if ((await sumEntries(tx, account.id)) < amountKobo) throw new ApiError('insufficient_funds');
   const reference = createReference('LRP');
   const numbers = [due[0]?.row.number, due.at(-1)?.row.number];
-  const names = findPackage(row.package_id)?.texts;
+  const offer = await findPackage(tx, row.package_id);
   await postTransactions(tx, loanRepayments, [
     {
       account_id: account.id,
@@ -127,7 +127,7 @@ async function book(
       status: 'successful',
       ...wordIn((locale) => ({
         counterparty: translate(locale, 'loan.payer'),
-        narration: `${names ? inLocale(names, locale).name : ''} · ${[...new Set(numbers)].join('–')} / ${rows.length}`,
+        narration: `${packageName(offer, locale)} · ${[...new Set(numbers)].join('–')} / ${rows.length}`,
       })),
       created_at: await nextMoment(tx, account.id, now()),
     },

@@ -20,7 +20,7 @@ import { acceptOffer, declineOffer, type Acceptance } from './decide-offer.ts';
 import type { Lender } from './lender.ts';
 import { announceStep } from './messages.ts';
 import { evaluateEligibility, type Applicant } from './eligibility.ts';
-import { packages, type PackageEntry } from './packages.ts';
+import { findPackage, listOffered, type PackageEntry } from './packages.ts';
 import { present, presentOne } from './present.ts';
 import { repayLoan, type RepayOrder } from './repay.ts';
 import {
@@ -37,7 +37,7 @@ export interface LoanRequest {
   userId: string;
   packageId: string;
   /** Null: the whole amount over the longest tenor. */
-  wanted: { amount_kobo: number; months: number } | null;
+  wanted: { amount_kobo: number; months: number; monthly_rate?: number | undefined } | null;
   /** The caller's `Idempotency-Key`. */
   key: string;
   locale: Locale;
@@ -52,13 +52,12 @@ interface LoansDeps extends Pick<
 }
 
 interface LoansContext extends LoansDeps {
-  offered: readonly PackageEntry[];
+  /** False without a lender that could decide an application. */
+  isOpen: boolean;
 }
 
 export function createLoans(deps: LoansDeps, lender: Lender) {
-  /** Offers nothing without a lender that could decide an application. */
-  const offered = lender.name === 'closed' ? [] : packages;
-  const context: LoansContext = { ...deps, offered };
+  const context: LoansContext = { ...deps, isOpen: lender.name !== 'closed' };
 
   return {
     listApplications: (userId: string, locale: Locale) => listApplications(context, userId, locale),
@@ -66,7 +65,6 @@ export function createLoans(deps: LoansDeps, lender: Lender) {
     listPackages: (userId: string, benefit: string | undefined, locale: Locale) =>
       listPackages(context, userId, benefit, locale),
 
-    /** @throws ApiError `not_found`, `validation_failed`, `not_eligible`, `conflict` while one is open or not repaid */
     apply: (request: LoanRequest) => apply(context, request),
 
     /** @throws ApiError `not_found`, `conflict` once it is declined or accepted */
@@ -126,8 +124,8 @@ async function listPackages(
   benefit: string | undefined,
   locale: Locale,
 ): Promise<LoanPackage[]> {
-  const { offered, db, now } = context;
-  const listed = offered.filter(({ slug }) => benefit === undefined || slug === benefit);
+  const { isOpen, db, now } = context;
+  const listed = isOpen ? await listOffered(db, benefit) : [];
   if (listed.length === 0) return [];
   const classes = await classesOf(
     db,
@@ -152,21 +150,28 @@ async function listPackages(
   });
 }
 
-/** @throws ApiError `not_found`, `validation_failed`, `not_eligible`, `conflict` while one is open or not repaid */
+/**
+ * @throws ApiError `not_found`, `validation_failed`, `price_changed`, `not_eligible`, `conflict` while one is open or not
+ *   repaid
+ */
 async function apply(
   context: LoansContext,
   { userId, packageId, wanted, key, locale }: LoanRequest,
 ): Promise<LoanApplication> {
-  const { offered, now } = context;
-  const entry = offered.find(({ id }) => id === packageId);
-  if (entry === undefined) throw new ApiError('not_found');
-  const { amount_kobo, months } = wanted ?? {
-    amount_kobo: entry.max_kobo,
-    months: Math.max(...entry.tenors),
-  };
-  rejectOutside(entry, amount_kobo, months);
-  const request = ['applyForLoan', { packageId, amount_kobo, months }];
+  const { isOpen, now } = context;
+  const request = ['applyForLoan', { packageId, ...wanted }];
   return withIdempotencyKey(context, { userId, key, request }, async (tx) => {
+    const entry = isOpen ? await findPackage(tx, packageId) : undefined;
+    if (entry === undefined || entry.retired_at !== null) throw new ApiError('not_found');
+    const { amount_kobo, months, monthly_rate } = wanted ?? {
+      amount_kobo: entry.max_kobo,
+      months: Math.max(...entry.tenors),
+    };
+    rejectOutside(entry, amount_kobo, months);
+    // The owner was shown other terms.
+    if ((monthly_rate ?? entry.monthly_rate) !== entry.monthly_rate) {
+      throw new ApiError('price_changed');
+    }
     const [business] = await tx
       .select()
       .from(businessRegistrations)

@@ -1,13 +1,23 @@
 import { completePrices, inLocale, type PublicBenefit } from '@portal/contract';
 import type { benefits } from '../../database/schema/benefits.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { packages } from '../loans/packages.ts';
-import { findCourse } from '../trainings/courses.ts';
+import type { PackageEntry } from '../loans/packages.ts';
+import type { CourseRow } from '../trainings/courses.ts';
 
 type Row = typeof benefits.$inferSelect;
 
+export interface Offered {
+  benefits: Row[];
+  packages: PackageEntry[];
+  courses: CourseRow[];
+}
+
 /** Names every value that leaves, so that a new column of the catalogue is not public by accident. */
-export function presentPublicBenefit(row: Row, locale: Locale): PublicBenefit {
+export function presentPublicBenefit(
+  row: Row,
+  { packages, courses }: Offered,
+  locale: Locale,
+): PublicBenefit {
   const { slug, category, provider, by_quote, prices, classes, is_new, texts } = row;
   const { title, summary, audience, gives, documents } = inLocale(texts, locale);
   return {
@@ -32,9 +42,8 @@ export function presentPublicBenefit(row: Row, locale: Locale): PublicBenefit {
         monthly_rate,
         tenors,
       })),
-    modules: (findCourse(slug) ?? []).map(({ minutes, texts: names }) => ({
-      title: inLocale(names, locale).title,
-      minutes,
-    })),
+    modules: (courses.find((course) => course.slug === slug)?.modules ?? []).map(
+      ({ minutes, title: names }) => ({ title: inLocale(names, locale), minutes }),
+    ),
   };
 }

@@ -8,9 +8,11 @@ export function servePublicCatalogue(serve: Serve, catalogue: PublicCatalogue): 
   serve(
     benefitOperations.listPublicBenefits,
     async ({ locale, reply }) => {
-      const listed = await catalogue.list();
+      const offered = await catalogue.read();
       void reply.headers({ 'cache-control': 'public, max-age=60', vary: 'Accept-Language' });
-      return { data: listed.map((row) => presentPublicBenefit(row, locale)) };
+      return {
+        data: offered.benefits.map((row) => presentPublicBenefit(row, offered, locale)),
+      };
     },
     { ipLimit: 'catalogue' },
   );

@@ -35,6 +35,7 @@ export function serveTrainings(
     data: await trainings.answer({
       ...params,
       userId: caller.userId,
+      version: body.version,
       answers: body.answers,
       answeredAt: body.answered_at,
       key: headers['idempotency-key'],

@@ -1,4 +1,4 @@
-import { inLocale, passScore, type Training, type TrainingMetrics } from '@portal/contract';
+import { inLocale, type CourseModule, type Training, type TrainingMetrics } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -7,7 +7,7 @@ import { withIdempotencyKey } from '../../http/idempotency.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { listEntitlements, requireEntitlement } from '../benefits/entitlements.ts';
-import { findCourse, scoreOf, type CourseModule } from './courses.ts';
+import { listEditions, scoreOf, versionForAnswers, versionOf, type CourseRow } from './courses.ts';
 import {
   completeEnrolment,
   insertEnrolment,
@@ -27,6 +27,8 @@ export interface ModuleAttempt {
   userId: string;
   slug: string;
   module: string;
+  /** The version of the course that the owner was shown; undefined for the newest. */
+  version: number | undefined;
   answers: number[];
   /** ISO 8601; a clock that is ahead counts as now. */
   answeredAt: string;
@@ -34,10 +36,10 @@ export interface ModuleAttempt {
 }
 
 /** An owner's result in a module, by all attempts at it. */
-function standing({ id }: CourseModule, results: ResultRow[]) {
+function standing({ pass_score }: CourseRow, { id }: CourseModule, results: ResultRow[]) {
   const own = results.filter(({ module }) => module === id);
   const best_score = own.length === 0 ? null : Math.max(...own.map(({ score }) => score));
-  return { attempts: own.length, best_score, is_passed: (best_score ?? 0) >= passScore };
+  return { attempts: own.length, best_score, is_passed: (best_score ?? 0) >= pass_score };
 }
 
 interface TrainingsContext extends Pick<AppDeps, 'db' | 'now' | 'secretKey'> {
@@ -81,29 +83,33 @@ async function present(
     tx,
     enrolments.map(({ id }) => id),
   );
+  const [only] = rows;
+  const editions = await listEditions(tx, rows.length === 1 ? only?.slug : undefined);
   const entitled = new Set((await listEntitlements(tx, userId)).map(({ benefitId }) => benefitId));
   const shown: Training[] = [];
   for (const benefit of rows) {
-    const course = findCourse(benefit.slug);
-    if (course === undefined) continue;
     const isEntitled = entitled.has(benefit.id);
     const enrolment = enrolments.find(({ benefit_id }) => benefit_id === benefit.id);
+    const course = versionOf(editions, benefit.slug, enrolment);
+    if (course === undefined) continue;
+    // A course that is retired is for those who have the benefit, and for those who took it.
+    if (course.retired_at !== null && !isEntitled && enrolment === undefined) continue;
     const own = results.filter(({ enrolment_id }) => enrolment_id === enrolment?.id);
     const isOpen = isEntitled && enrolment !== undefined;
     shown.push({
       slug: benefit.slug,
       title: inLocale(benefit.texts, locale).title,
+      version: course.version,
       is_entitled: isEntitled,
       enrolled_at: enrolment?.enrolled_at.toISOString() ?? null,
       completed_at: enrolment?.completed_at?.toISOString() ?? null,
-      modules: course.map((module) => {
-        const { title, text, questions } = inLocale(module.texts, locale);
-        const { best_score, is_passed } = standing(module, own);
+      modules: course.modules.map((module) => {
+        const { best_score, is_passed } = standing(course, module, own);
         return {
           id: module.id,
-          title,
+          title: inLocale(module.title, locale),
           minutes: module.minutes,
-          lesson: isOpen ? { text, questions } : null,
+          lesson: isOpen ? presentLesson(module, locale) : null,
           best_score,
           is_passed,
         };
@@ -114,6 +120,17 @@ async function present(
     });
   }
   return shown;
+}
+
+/** Names every value that leaves: the right answers stay here. */
+function presentLesson({ text, questions }: CourseModule, locale: Locale) {
+  return {
+    text: inLocale(text, locale),
+    questions: questions.map((question) => ({
+      text: inLocale(question.text, locale),
+      answers: question.answers.map((answer) => inLocale(answer, locale)),
+    })),
+  };
 }
 
 async function find(
@@ -137,11 +154,14 @@ async function enrol(
 ): Promise<Training> {
   const { db, now } = context;
   await find(context, db, userId, slug, locale);
+  const newest = versionOf(await listEditions(db, slug), slug, undefined);
+  if (newest === undefined) throw new ApiError('not_found');
   const { businessId, benefitId } = await requireEntitlement(db, userId, slug);
   await insertEnrolment(db, {
     business_id: businessId,
     benefit_id: benefitId,
     enrolled_at: now(),
+    course_edition: newest.edition,
   });
   return find(context, db, userId, slug, locale);
 }
@@ -149,20 +169,20 @@ async function enrol(
 /** @throws ApiError `not_found`, `not_entitled`, `validation_failed` */
 async function submitModule(
   { db, secretKey, now }: TrainingsContext,
-  { userId, slug, module: moduleId, answers, answeredAt, key }: ModuleAttempt,
+  { userId, slug, module: moduleId, version, answers, answeredAt, key }: ModuleAttempt,
 ) {
-  const course = findCourse(slug);
-  const module = course?.find(({ id }) => id === moduleId);
-  if (course === undefined || module === undefined) throw new ApiError('not_found');
-  if (answers.length !== module.right.length) {
-    throw new ApiError('validation_failed', { fields: { answers: 'required' } });
-  }
-  const request = ['answerModule', { slug, moduleId, answers, answeredAt }];
+  const request = ['answerModule', { slug, moduleId, version, answers, answeredAt }];
   return withIdempotencyKey({ db, now, secretKey }, { userId, key, request }, async (tx) => {
     const { benefitId } = await requireEntitlement(tx, userId, slug);
     const enrolments = await listEnrolments(tx, userId);
     const enrolment = enrolments.find(({ benefit_id }) => benefit_id === benefitId);
     if (enrolment === undefined) throw new ApiError('not_found');
+    const course = await versionForAnswers(tx, slug, enrolment, version);
+    const module = course?.modules.find(({ id }) => id === moduleId);
+    if (course === undefined || module === undefined) throw new ApiError('not_found');
+    if (answers.length !== module.questions.length) {
+      throw new ApiError('validation_failed', { fields: { answers: 'required' } });
+    }
     const given = new Date(answeredAt);
     const answered_at = new Date(
       Math.min(Math.max(given.getTime() || 0, enrolment.enrolled_at.getTime()), now().getTime()),
@@ -171,14 +191,20 @@ async function submitModule(
     await insertResult(tx, {
       enrolment_id: enrolment.id,
       module: moduleId,
+      course_version: course.version,
       score,
       answered_at,
     });
     const results = await listResults(tx, [enrolment.id]);
-    if (course.every((each) => standing(each, results).is_passed)) {
+    if (course.modules.every((each) => standing(course, each, results).is_passed)) {
       await completeEnrolment(tx, enrolment.id, now());
     }
-    return { module: moduleId, score, answered_at: answered_at.toISOString() };
+    return {
+      module: moduleId,
+      score,
+      answered_at: answered_at.toISOString(),
+      is_passed: score >= course.pass_score,
+    };
   });
 }
 
@@ -190,17 +216,17 @@ async function metrics(
   locale: Locale,
 ): Promise<TrainingMetrics> {
   const [benefit] = await listTrainingBenefits(db, slug);
-  const course = findCourse(slug);
   const enrolments = await listEnrolments(db, userId);
   const enrolment = enrolments.find(({ benefit_id }) => benefit_id === benefit?.id);
+  const course = versionOf(await listEditions(db, slug), slug, enrolment);
   if (benefit === undefined || course === undefined) {
     throw new ApiError('not_found');
   }
   const results = await listResults(db, enrolment ? [enrolment.id] : []);
-  const modules = course.map((module) => ({
+  const modules = course.modules.map((module) => ({
     id: module.id,
-    title: inLocale(module.texts, locale).title,
-    ...standing(module, results),
+    title: inLocale(module.title, locale),
+    ...standing(course, module, results),
   }));
   const passed = modules.filter(({ is_passed }) => is_passed).length;
   return {
@@ -212,7 +238,7 @@ async function metrics(
       score,
       answered_at: answered_at.toISOString(),
     })),
-    progress: Math.round((passed / course.length) * 100),
+    progress: Math.round((passed / modules.length) * 100),
     enrolled_at: enrolment?.enrolled_at.toISOString() ?? null,
     completed_at: enrolment?.completed_at?.toISOString() ?? null,
   };

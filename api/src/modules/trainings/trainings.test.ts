@@ -7,10 +7,13 @@ import { bearer } from '../../../test/owner.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';
 import { trainingResults } from '../../database/schema/trainings.ts';
 import { locales } from '../../i18n/locale.ts';
-import { findCourse, scoreOf } from './courses.ts';
+import { seedCourses } from '../../seed/offers.ts';
+import { scoreOf } from './courses.ts';
 
 const slug = 'sell-online';
-const course = findCourse(slug)!;
+const course = seedCourses
+  .find((entry) => entry.slug === slug)!
+  .modules.map((module) => ({ ...module, right: module.questions.map(({ right }) => right) }));
 
 describe('trainings', () => {
   const api = setUpApi();
@@ -77,7 +80,7 @@ describe('trainings', () => {
     );
     for (const { status, body } of responses) {
       assert.equal(status, 200);
-      assert.deepEqual(body.data, { module: module!.id, score: 0, answered_at });
+      assert.deepEqual(body.data, { module: module!.id, score: 0, answered_at, is_passed: false });
     }
     assert.equal((await api.deps.db.select().from(trainingResults)).length, 1);
     assert.equal((await answer(module!.id, [0])).status, 422, 'a question was left out');
@@ -149,6 +152,8 @@ describe('trainings', () => {
   });
 });
 
+const text = { en: '', es: '', 'zh-CN': '' };
+
 describe('a score', () => {
   for (const [right, answers, score] of [
     [[0, 1], [0, 1], 100],
@@ -157,7 +162,8 @@ describe('a score', () => {
     [[0, 1, 2], [0, 1, 0], 67],
   ] as const) {
     it(`of ${answers.join() || 'nothing'} where ${right.join()} is right is ${score}`, () => {
-      assert.equal(scoreOf({ right: [...right] }, answers), score);
+      const questions = right.map((place) => ({ text, answers: [text], right: place }));
+      assert.equal(scoreOf({ questions }, answers), score);
     });
   }
 });

@@ -34,7 +34,7 @@ export function Editor(props: EditorProps) {
   const { item, isReadOnly } = props;
   const { id } = useStaff();
   const draft = useDraft<Content>({
-    form: `catalogue.${item.kind}.${item.key}.${item.shown}`,
+    form: `catalogue-${item.kind}.${item.key}.${item.shown}`,
     version: 1,
     person: id,
   });

@@ -1,4 +1,4 @@
-import type { WholeCatalogueItem } from '@portal/contract/catalogue';
+import { catalogueContents, type WholeCatalogueItem } from '@portal/contract/catalogue';
 import { useStaff } from '@portal/remote-kit/staff';
 import { Banner, Button, Cluster, Stack } from '@portal/ui';
 import { useState } from 'react';
@@ -59,7 +59,9 @@ function Closed({ item, step, onAsk }: StateProps) {
       <Button variant="primary" busy={step.isBusy} onClick={() => void handleEdit()}>
         {t(isRetired ? 'catalogue.steps.offerAgain' : 'catalogue.steps.edit')}
       </Button>
-      {!isRetired && <Button onClick={() => onAsk('retire')}>{t('catalogue.steps.retire')}</Button>}
+      {!isRetired && catalogueContents[item.kind].key !== 'fixed' && (
+        <Button onClick={() => onAsk('retire')}>{t('catalogue.steps.retire')}</Button>
+      )}
     </Cluster>
   );
 }

@@ -15,6 +15,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { BenefitCard } from '../../browse-benefits/benefit-card.tsx';
+import { locales as texts } from '../../locales.ts';
 import { AgencyBenefit } from '../../view-agency-benefits/agency-benefit.tsx';
 import { BenefitDetail } from '../../view-benefit/benefit-page.tsx';
 import { PricesAndNext } from '../../view-benefit/prices-and-next.tsx';
@@ -30,11 +31,9 @@ const Grid = styled.div`
   gap: var(--space-4);
 `;
 
-const kindKey = 'catalogue.kinds.benefit';
-
 function Fields({ locale, isReadOnly, isKnown }: FieldsProps) {
   const { t } = useTranslation('mf-benefits');
-  const label = (field: string) => t(`${kindKey}.fields.${field}`);
+  const label = (field: string) => t(`catalogue.kinds.benefit.fields.${field}`);
   const at = `texts.${locale}`;
   const field = { autoComplete: 'off', readOnly: isReadOnly } as const;
   return (
@@ -75,7 +74,7 @@ function Fields({ locale, isReadOnly, isKnown }: FieldsProps) {
           disabled={isReadOnly || isKnown}
           choices={benefitCategories.map((value) => ({
             value,
-            label: t(`${kindKey}.categories.${value}`),
+            label: t(`catalogue.kinds.benefit.categories.${value}`),
           }))}
         />
         <TextField name="provider" label={label('provider')} {...field} />
@@ -116,7 +115,7 @@ function Prices({ isReadOnly }: { isReadOnly: boolean }) {
             )
           }
         />
-        {t(`${kindKey}.hasPrices`)}
+        {t('catalogue.kinds.benefit.hasPrices')}
       </ChoiceLabel>
       {hasPrices && (
         <Grid>
@@ -124,7 +123,7 @@ function Prices({ isReadOnly }: { isReadOnly: boolean }) {
             <NairaField
               key={plan}
               name={`prices.${plan}`}
-              label={t(`${kindKey}.fields.prices_${plan}`)}
+              label={t(`catalogue.kinds.benefit.fields.prices_${plan}`)}
               isReadOnly={isReadOnly}
             />
           ))}
@@ -175,4 +174,4 @@ function benefitOf(
   };
 }
 
-export const benefitView: KindView<BenefitDraft> = { Fields, Preview };
+export const benefitView: KindView<BenefitDraft> = { Fields, Preview, texts };

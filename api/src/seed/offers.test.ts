@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { setUpApi } from '../../test/set-up-api.ts';
+import { insuranceRates } from '../database/schema/insurance.ts';
+import { loanPackages } from '../database/schema/loans.ts';
+import { trainingCourses } from '../database/schema/trainings.ts';
+import { fillOffers, seedCourses, seedPackages, seedRates } from './offers.ts';
+
+describe('loan packages, courses and insurance rates', () => {
+  const api = setUpApi();
+
+  it('are filled into a database without any, once, however many processes start', async () => {
+    const { db, now } = api.deps;
+    await db.delete(loanPackages);
+    await db.delete(trainingCourses);
+    await db.delete(insuranceRates);
+    await Promise.all([1, 2, 3].map(() => fillOffers(db, now())));
+    const packages = await db.select().from(loanPackages);
+    assert.deepEqual(
+      packages.map(({ id, monthly_rate }) => [id, monthly_rate]),
+      seedPackages.map(({ id, monthly_rate }) => [id, monthly_rate]),
+    );
+    const courses = await db.select().from(trainingCourses);
+    assert.deepEqual(
+      courses.map(({ slug, version, modules }) => ({ slug, version, modules })),
+      seedCourses.map(({ slug, modules }) => ({ slug, version: 1, modules })),
+    );
+    const [rates, ...others] = await db.select().from(insuranceRates);
+    assert.deepEqual([rates?.rates, others], [seedRates, []]);
+  });
+
+  it('stay as the agency has changed them', async () => {
+    const { db, now } = api.deps;
+    const [first] = seedPackages;
+    await db
+      .update(loanPackages)
+      .set({ monthly_rate: 199, retired_at: now() })
+      .where(eq(loanPackages.id, first!.id));
+    await db.delete(loanPackages).where(eq(loanPackages.slug, 'equipment-finance'));
+    await db.insert(insuranceRates).values({ version: 2, rates: seedRates, published_at: now() });
+    await fillOffers(db, now());
+    const packages = await db.select().from(loanPackages);
+    assert.ok(!packages.some(({ slug }) => slug === 'equipment-finance'));
+    assert.equal(packages.find(({ id }) => id === first!.id)?.monthly_rate, 199);
+    assert.equal((await db.select().from(insuranceRates)).length, 2);
+  });
+});
