@@ -17,7 +17,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Items in each state that a person of the agency meets: a draft, one that waits for approval, one with a time, and an old version. */
 export async function seedCatalogueDesk(tx: Database, now: Date): Promise<void> {
-  await registerLive({ db: tx, now: () => now });
   const [person] = await tx
     .select({ id: staffAccounts.id })
     .from(staffAccounts)
@@ -25,6 +24,7 @@ export async function seedCatalogueDesk(tx: Database, now: Date): Promise<void> 
     .orderBy(asc(staffAccounts.id));
   if (person === undefined) throw new Error('no one keeps the catalogue');
   const at = (days: number) => new Date(now.getTime() + days * dayMs);
+  await registerLive({ db: tx, now: () => at(-60) });
   const steps = { tx, actorId: person.id, at };
   await addVersion(steps, 'equipment-finance', 'draft', ({ texts, ...content }) => ({
     ...content,

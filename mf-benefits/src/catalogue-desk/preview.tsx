@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { PlanGrid } from '../catalogue/plan-sums.tsx';
+import { AgencyPair } from '../view-agency-benefits/agency-benefit.tsx';
+import { BenefitPair } from '../view-benefit/benefit-page.tsx';
 import { kindViews } from './kind-views.ts';
 
 /** A frame as wide as a cheap phone. Parts of owners' pages that look at the width of the window are laid out as there. */
@@ -20,9 +22,18 @@ const Phone = styled.div`
   background: var(--ground);
   overflow: hidden;
 
-  && ${PlanGrid}, && [data-columns] {
+  && ${PlanGrid}, && ${BenefitPair}, && ${AgencyPair} {
     grid-template-columns: minmax(0, 1fr);
   }
+
+  /* Lists of the frame around a desk are indented. */
+  && ul {
+    padding: 0;
+  }
+`;
+
+const Choice = styled.div`
+  max-width: 360px;
 `;
 
 interface PreviewProps {
@@ -39,21 +50,23 @@ export function Preview({ kind, itemKey, content }: PreviewProps) {
   const { Preview: Owners, texts } = kindViews[kind];
   return (
     <Stack gap={4}>
-      <FilterField label={t('catalogue.language')}>
-        {(id) => (
-          <select
-            id={id}
-            value={locale}
-            onChange={({ target }) => setLocale(target.value as Locale)}
-          >
-            {locales.map((each) => (
-              <option key={each} value={each}>
-                {t(`catalogue.languages.${each}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FilterField>
+      <Choice>
+        <FilterField label={t('catalogue.language')}>
+          {(id) => (
+            <select
+              id={id}
+              value={locale}
+              onChange={({ target }) => setLocale(target.value as Locale)}
+            >
+              {locales.map((each) => (
+                <option key={each} value={each}>
+                  {t(`catalogue.languages.${each}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </FilterField>
+      </Choice>
       <Phone
         role="region"
         aria-label={t('catalogue.previewOf', { language: t(`catalogue.languages.${locale}`) })}

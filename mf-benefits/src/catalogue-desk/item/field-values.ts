@@ -8,16 +8,23 @@ import { formatRate } from '../../apply-for-loan/format-rate.ts';
 export function useFieldValues(kind: CatalogueKind) {
   const { t } = useTranslation('mf-benefits');
   const locale = useIntlLocale();
+  const partsOf = (path: string) => {
+    // The language is after `texts`, or last where texts are translated one by one.
+    const isLanguage = (word: string) => locales.some((each) => each === word);
+    const words = path.split('.').filter((word) => !isLanguage(word));
+    const name = words.filter((word) => !/^\d+$/.test(word)).join('_');
+    return {
+      label: t(`catalogue.kinds.${kind}.fields.${name}`, { defaultValue: path }),
+      numbers: words.filter((word) => /^\d+$/.test(word)).map((word) => Number(word) + 1),
+      language: path.split('.').find(isLanguage),
+    };
+  };
   return {
+    /** Its name within a sentence. */
+    name: (path: string): string => partsOf(path).label.toLowerCase(),
+    /** Its name with the language, and the number of each part of a list. */
     label(path: string): string {
-      // The language is after `texts`, or last where texts are translated one by one.
-      const isLanguage = (word: string) => locales.some((each) => each === word);
-      const language = path.split('.').find(isLanguage);
-      // Parts of a list have one name, and a number each.
-      const words = path.split('.').filter((word) => !isLanguage(word));
-      const name = words.filter((word) => !/^\d+$/.test(word)).join('_');
-      const numbers = words.filter((word) => /^\d+$/.test(word)).map((word) => Number(word) + 1);
-      const label = t(`catalogue.kinds.${kind}.fields.${name}`, { defaultValue: path });
+      const { label, numbers, language } = partsOf(path);
       return [
         [label, ...numbers].join(' '),
         ...(language === undefined ? [] : [t(`catalogue.languages.${language}`)]),

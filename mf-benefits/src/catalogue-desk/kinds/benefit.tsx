@@ -19,7 +19,7 @@ import { locales as texts } from '../../locales.ts';
 import { AgencyBenefit } from '../../view-agency-benefits/agency-benefit.tsx';
 import { BenefitDetail } from '../../view-benefit/benefit-page.tsx';
 import { PricesAndNext } from '../../view-benefit/prices-and-next.tsx';
-import { ChoicesField } from '../fields/choices-field.tsx';
+import { ChoiceLabel, ChoicesField } from '../fields/choices-field.tsx';
 import { LinesField } from '../fields/lines-field.tsx';
 import { NairaField } from '../fields/naira-field.tsx';
 import { NumberField } from '../fields/number-field.tsx';
@@ -104,7 +104,7 @@ function Prices({ isReadOnly }: { isReadOnly: boolean }) {
   const hasPrices = field.value !== null;
   return (
     <Stack gap={3}>
-      <label>
+      <ChoiceLabel>
         <input
           type="checkbox"
           checked={hasPrices}
@@ -114,9 +114,9 @@ function Prices({ isReadOnly }: { isReadOnly: boolean }) {
               target.checked ? Object.fromEntries(plans.map((plan) => [plan, null])) : null,
             )
           }
-        />{' '}
+        />
         {t('catalogue.kinds.benefit.hasPrices')}
-      </label>
+      </ChoiceLabel>
       {hasPrices && (
         <Grid>
           {plans.map((plan) => (
