@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 
 export interface CsvLine {
   cells: string[];
-  /** As a spreadsheet counts. */
+  /** Counted as a spreadsheet counts. */
   line: number;
 }
 

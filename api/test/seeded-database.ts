@@ -13,7 +13,6 @@ import {
   type OpenDatabase,
 } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { registerLive } from '../src/modules/catalogue/register-live.ts';
 import { seedDemo } from '../src/seed/seed.ts';
 
 /** Where a run keeps its one seeded database: a file, or a template's name on the server of TEST_DATABASE_URL. */
@@ -121,7 +120,6 @@ async function prepare(database: OpenDatabase): Promise<void> {
     referenceData: 'development',
     now: new Date(),
   });
-  await registerLive({ db: database.db, now: () => new Date() });
 }
 
 function someName(): string {

@@ -16,6 +16,7 @@ import { seedPayment } from './benefit-payments.ts';
 import { demoHistories } from './histories.ts';
 import { seedCorrections } from './corrections.ts';
 import { seedCatalogue } from './catalogue.ts';
+import { seedCatalogueDesk } from './catalogue-desk.ts';
 import { demoThreads } from './conversations.ts';
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
 import { seedInsurance } from './insurance.ts';
@@ -75,6 +76,7 @@ export async function seedDemo(db: Database, options: Options): Promise<void> {
     await seedCorrections(tx, named, options.now);
     if (hashes[0] !== undefined) await seedStaff(tx, hashes[0], options.now);
     await insertDesk(tx, options.now);
+    await seedCatalogueDesk(tx, options.now);
     const [, staffId, , insuredId] = userIds;
     if (insuredId && staffId) {
       await seedInsurance(tx, { userId: insuredId, staffId, now: options.now });

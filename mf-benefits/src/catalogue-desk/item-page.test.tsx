@@ -28,9 +28,12 @@ test('a draft is saved based on the version that was read, in kobo', async () =>
   await waitFor(() => expect(api.requests('saveCatalogueDraft')).toHaveLength(1));
   const [sent] = api.requests('saveCatalogueDraft');
   expect(sent?.headers['if-match']).toBe('"7"');
-  const { content } = sent?.body as { content: ReturnType<typeof makeBenefit> };
-  expect(content.prices?.monthly).toBe(175_000);
-  expect(content.texts.en.gives).toEqual(['One stall', 'A lock']);
+  expect(sent?.body).toMatchObject({
+    content: {
+      prices: { monthly: 175_000 },
+      texts: { en: { gives: ['One stall', 'A lock'] } },
+    },
+  });
 });
 
 test('what is no amount is told at its field, and not sent', async () => {
@@ -89,7 +92,7 @@ test('a price that changes is said to need a second person', async () => {
   );
 });
 
-test('what a colleague has saved meanwhile is shown, and nothing is lost', async () => {
+test('what a colleague has saved since is shown, and nothing is lost', async () => {
   const theirs = makeBenefit({ provider: 'A colleague’s provider' });
   const { user, api } = await renderPortal(place, {
     at,

@@ -52,7 +52,7 @@ function Item({ item }: { item: WholeCatalogueItem }) {
   const { t } = useTranslation('mf-benefits');
   const mayChange = useHasRole('catalogue');
   const [tab, setTab] = useState('content');
-  /** What is typed and perhaps not saved: the preview shows it. */
+  /** The text that is typed and perhaps not saved: the preview shows it. */
   const [typed, setTyped] = useState(item.content);
   const isDraft = item.open_state === 'draft';
   const isReadOnly = !mayChange || !isDraft;

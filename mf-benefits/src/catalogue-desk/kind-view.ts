@@ -21,7 +21,7 @@ export interface PreviewProps<Draft> {
 export interface KindView<Draft = never> {
   /** Fields of the editor's form, whose values are the content: the name of a field is its path there. */
   Fields: ComponentType<FieldsProps>;
-  /** What an owner sees of it, by the components that owners' pages show it with. */
+  /** Shows it as owners see it, with the components of owners' pages. */
   Preview: ComponentType<PreviewProps<Draft>>;
   /** Texts of owners' pages that the preview shows. */
   texts: LocaleLoaders;

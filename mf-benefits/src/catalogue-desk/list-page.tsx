@@ -54,7 +54,7 @@ export function Component() {
 const isOneOf = <T extends string>(list: readonly T[], value: string | null): value is T =>
   (list as readonly (string | null)[]).includes(value);
 
-/** What the list is narrowed down to: in the URL, so that it can be kept and sent. */
+/** Filters of the list: in the URL, so that they can be kept and sent. */
 function useFilters() {
   const [search, setSearch] = useSearchParams();
   const kind = search.get('kind');
@@ -116,7 +116,7 @@ interface FiltersProps {
   onFilter: (name: 'kind' | 'state', value: string) => void;
 }
 
-function Filters({ kind = undefined, state = undefined, onFilter }: FiltersProps) {
+function Filters({ kind, state, onFilter }: FiltersProps) {
   const { t } = useTranslation('mf-benefits');
   return (
     <>

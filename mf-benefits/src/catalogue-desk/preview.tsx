@@ -7,9 +7,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { PlanGrid } from '../catalogue/plan-sums.tsx';
+import { AgencyPair } from '../view-agency-benefits/agency-benefit.tsx';
+import { BenefitPair } from '../view-benefit/benefit-page.tsx';
 import { kindViews } from './kind-views.ts';
 
-/** As wide as a cheap phone. What owners' pages lay out by the width of the window is laid out here as there. */
+/** A frame as wide as a cheap phone. Parts of owners' pages that look at the width of the window are laid out as there. */
 const Phone = styled.div`
   box-sizing: border-box;
   width: 360px;
@@ -20,9 +22,18 @@ const Phone = styled.div`
   background: var(--ground);
   overflow: hidden;
 
-  && ${PlanGrid}, && [data-columns] {
+  && ${PlanGrid}, && ${BenefitPair}, && ${AgencyPair} {
     grid-template-columns: minmax(0, 1fr);
   }
+
+  /* Lists of the frame around a desk are indented. */
+  && ul {
+    padding: 0;
+  }
+`;
+
+const Choice = styled.div`
+  max-width: 360px;
 `;
 
 interface PreviewProps {
@@ -32,28 +43,30 @@ interface PreviewProps {
   content: Record<string, unknown>;
 }
 
-/** What owners will see, in each language, at the width of a phone. Nothing in it can be pressed. */
+/** Shows an item as owners will see it, in each language, at the width of a phone. Nothing in it can be pressed. */
 export function Preview({ kind, itemKey, content }: PreviewProps) {
   const { t } = useTranslation('mf-benefits');
   const [locale, setLocale] = useState<Locale>('en');
   const { Preview: Owners, texts } = kindViews[kind];
   return (
     <Stack gap={4}>
-      <FilterField label={t('catalogue.language')}>
-        {(id) => (
-          <select
-            id={id}
-            value={locale}
-            onChange={({ target }) => setLocale(target.value as Locale)}
-          >
-            {locales.map((each) => (
-              <option key={each} value={each}>
-                {t(`catalogue.languages.${each}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FilterField>
+      <Choice>
+        <FilterField label={t('catalogue.language')}>
+          {(id) => (
+            <select
+              id={id}
+              value={locale}
+              onChange={({ target }) => setLocale(target.value as Locale)}
+            >
+              {locales.map((each) => (
+                <option key={each} value={each}>
+                  {t(`catalogue.languages.${each}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </FilterField>
+      </Choice>
       <Phone
         role="region"
         aria-label={t('catalogue.previewOf', { language: t(`catalogue.languages.${locale}`) })}

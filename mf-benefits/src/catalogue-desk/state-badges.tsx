@@ -16,15 +16,10 @@ export function StateBadges({ item }: { item: Shown }) {
       <Badge tone={liveTones[live_state]}>{t(`catalogue.live.${live_state}`)}</Badge>
       {open_state && (
         <Badge tone={openTones[open_state]}>
-          {publish_at === null ? (
-            t(`catalogue.open.${open_state}`)
-          ) : (
-            <>
-              {t('catalogue.open.scheduled')} <DateText iso={publish_at} />
-            </>
-          )}
+          {t(publish_at === null ? `catalogue.open.${open_state}` : 'catalogue.open.scheduled')}
         </Badge>
       )}
+      {publish_at !== null && <DateText iso={publish_at} />}
     </Cluster>
   );
 }

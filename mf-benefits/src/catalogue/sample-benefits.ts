@@ -7,6 +7,7 @@ import {
   type LoanPackage,
   type Payment,
   type Policy,
+  type PublicBenefit,
   type Training,
 } from '@portal/contract';
 
@@ -193,4 +194,12 @@ export function makeClaim(overrides: Partial<Claim> = {}): Claim {
     created_at: '2026-11-20T09:00:00Z',
     ...overrides,
   };
+}
+
+export function makePublicBenefit(overrides: Partial<PublicBenefit> = {}): PublicBenefit {
+  const { slug, category, title, provider, summary, audience, gives, documents } = makeBenefit();
+  const { by_quote, prices, classes, is_new } = makeBenefit();
+  const texts = { title, provider, summary, audience, gives, documents };
+  const details = { slug, category, by_quote, prices, classes, is_new };
+  return { ...texts, ...details, loan_packages: [], modules: [], ...overrides };
 }

@@ -1,23 +1,11 @@
-import {
-  publicBenefitsId,
-  type PublicBenefit,
-  type PublicBenefitsInDocument,
-} from '@portal/contract';
+import { publicBenefitsId, type PublicBenefitsInDocument } from '@portal/contract';
 import { takeRedirectTarget } from '@portal/remote-kit/session';
 import { failWith, makeUser, renderPortal, type PortalOptions } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { makeBenefit } from '../catalogue/sample-benefits.ts';
+import { makePublicBenefit } from '../catalogue/sample-benefits.ts';
 import * as mount from '../exposes/public-benefits.ts';
 
-function makePublic(overrides: Partial<PublicBenefit> = {}): PublicBenefit {
-  const { slug, category, title, provider, summary, audience, gives, documents } = makeBenefit();
-  const { by_quote, prices, classes, is_new } = makeBenefit();
-  const texts = { title, provider, summary, audience, gives, documents };
-  const details = { slug, category, by_quote, prices, classes, is_new };
-  return { ...texts, ...details, loan_packages: [], modules: [], ...overrides };
-}
-
-const cover = makePublic();
+const cover = makePublicBenefit();
 const offer = {
   name: 'Starter',
   summary: 'For a first order of stock.',
@@ -26,21 +14,21 @@ const offer = {
   monthly_rate: 220,
   tenors: [3, 6],
 };
-const loan = makePublic({
+const loan = makePublicBenefit({
   slug: 'capital',
   category: 'loan',
   title: 'Working capital',
   prices: null,
   loan_packages: [offer, { ...offer, name: 'Growth', monthly_rate: 200 }],
 });
-const machines = makePublic({
+const machines = makePublicBenefit({
   slug: 'machines',
   category: 'loan',
   title: 'Machines',
   prices: null,
   loan_packages: [{ ...offer, monthly_rate: 180 }],
 });
-const course = makePublic({
+const course = makePublicBenefit({
   slug: 'books',
   category: 'training',
   title: 'Bookkeeping',

@@ -19,7 +19,7 @@ export function outboxForm(slug: string, module = ''): string {
 export interface AnsweredModule {
   slug: string;
   module: string;
-  /** Of the training that the owner was shown. */
+  /** The version of the training that the owner was shown. */
   version: number | undefined;
 }
 

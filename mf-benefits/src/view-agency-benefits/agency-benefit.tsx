@@ -26,7 +26,8 @@ const TextColumn = styled.div`
   min-width: 0;
 `;
 
-const Pair = styled.div`
+/** Two parts side by side where there is room. */
+export const AgencyPair = styled.div`
   display: grid;
   gap: var(--space-4) var(--space-8);
 
@@ -74,7 +75,7 @@ export function AgencyBenefit({ benefit }: { benefit: Benefit }) {
           </TextColumn>
           <StatusBadges benefit={benefit} />
         </Cluster>
-        <Pair>
+        <AgencyPair>
           <div>
             <h4>{t('benefit.gives')}</h4>
             <Points points={benefit.gives} />
@@ -87,7 +88,7 @@ export function AgencyBenefit({ benefit }: { benefit: Benefit }) {
               <p>{t('benefit.noDocuments')}</p>
             )}
           </div>
-        </Pair>
+        </AgencyPair>
         <Foot>
           <Price>{priceLine}</Price>
           <Button to={activationPath(benefit.slug)} aria-describedby={titleId}>

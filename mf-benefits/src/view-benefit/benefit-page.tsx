@@ -25,7 +25,8 @@ const Lead = styled.p`
   font-size: var(--text-18);
 `;
 
-const Pair = styled.div`
+/** Two parts side by side where there is room. */
+export const BenefitPair = styled.div`
   display: grid;
   gap: var(--space-4);
 
@@ -109,7 +110,7 @@ export function BenefitDetail({ benefit, first, children }: BenefitDetailProps) 
             )}
           </Stack>
         </PageSection>
-        <Pair>
+        <BenefitPair>
           <Card as="section">
             <CardTitle>{t('benefit.gives')}</CardTitle>
             <Points points={benefit.gives} />
@@ -122,7 +123,7 @@ export function BenefitDetail({ benefit, first, children }: BenefitDetailProps) 
               <p>{t('benefit.noDocuments')}</p>
             )}
           </Card>
-        </Pair>
+        </BenefitPair>
         {children}
       </Sections>
     </>

@@ -1,4 +1,4 @@
-/** What the catalogue's desk keeps. Each kind has a schema of its content, in `forms/catalogue`. */
+/** Kinds that the catalogue's desk keeps. Each has a schema of its content, in `forms/catalogue`. */
 export const catalogueKinds = ['benefit', 'loan_package', 'course', 'insurance_rates'] as const;
 export type CatalogueKind = (typeof catalogueKinds)[number];
 
@@ -24,7 +24,7 @@ export type OpenVersionState = (typeof openVersionStates)[number];
 export const catalogueLiveStates = ['unpublished', 'published', 'retired'] as const;
 export type CatalogueLiveState = (typeof catalogueLiveStates)[number];
 
-/** What the list is filtered by: the state of the open version, or whether owners see the item. */
+/** Filters of the list: the state of the open version, or whether owners see the item. */
 export const catalogueFilters = [...openVersionStates, ...catalogueLiveStates] as const;
 export type CatalogueFilter = (typeof catalogueFilters)[number];
 

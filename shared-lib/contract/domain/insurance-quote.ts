@@ -39,7 +39,7 @@ const people: Record<PeopleBand, number> = { '1-2': 2, '3-9': 9, '10-49': 49, '5
 export const assetItems = ['stock', 'premises', 'equipment', 'goods_in_transit'] as const;
 export type AssetItem = (typeof assetItems)[number];
 
-/** What the insurer charges. `rate`: hundredths of a percent of the cover that a year costs. */
+/** The insurer's rates. `rate`: hundredths of a percent of the cover that a year costs. */
 export type InsuranceRates = Record<
   AssetItem,
   {

@@ -56,7 +56,9 @@ const shared = () => ({
     z.refine((list) => new Set(list).size === list.length, 'invalid'),
   ),
   /** Its place in lists, the lowest first. */
-  position_in_list: z.int({ error: 'required' }).check(z.gte(0, 'invalid'), z.lte(9999, 'invalid')),
+  position_in_list: z
+    .int({ error: 'required' })
+    .check(z.refine((place: number) => place >= 0 && place <= 9999, 'invalid')),
 });
 
 const draft = z.object({

@@ -30,7 +30,7 @@ const draftQuestion = z.object({
   text: question.draft,
   answers: z.array(answer.draft).check(z.maxLength(50, 'max_items:50')),
   /** Place of the right answer; null before one is chosen. */
-  right: z.nullable(z.int().check(z.gte(0, 'invalid'))),
+  right: z.nullable(z.int().check(z.refine((place: number) => place >= 0, 'invalid'))),
 });
 
 const draftModule = z.object({
@@ -68,7 +68,9 @@ const completeQuestion = z
       z.refine((list) => hasOneOfEach(list, ({ es }) => es.toLowerCase()), 'twice'),
       z.refine((list) => hasOneOfEach(list, (each) => each['zh-CN']), 'twice'),
     ),
-    right: z.int({ error: 'right_answer' }).check(z.gte(0, 'right_answer')),
+    right: z
+      .int({ error: 'right_answer' })
+      .check(z.refine((place: number) => place >= 0, 'right_answer')),
   })
   .check(
     z.refine<{ answers: unknown[]; right: number }>(

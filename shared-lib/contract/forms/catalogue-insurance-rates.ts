@@ -37,7 +37,7 @@ const none = { share: null, rate: null };
 /** The key of the one item of its kind. */
 export const insuranceRatesKey = 'business-insurance';
 
-/** What business insurance costs, by what is insured. Quotes and policies keep the prices that they were made with. */
+/** The rates of business insurance by insured item. Quotes and policies keep the prices that they were made with. */
 export const insuranceRatesContents: CatalogueContent<InsuranceRatesDraft, InsuranceRatesContent> =
   {
     draft,

@@ -94,7 +94,7 @@ export type LoanPackageContent = z.infer<typeof content>;
 
 const noTexts = { name: '', summary: '' };
 
-/** What a lender offers: amounts, rate, months, and what it asks of a business. */
+/** A package of a lender: amounts, rate, months, and its conditions for a business. */
 export const loanPackageContents: CatalogueContent<LoanPackageDraft, LoanPackageContent> = {
   draft,
   content,

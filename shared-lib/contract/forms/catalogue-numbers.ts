@@ -7,7 +7,9 @@ interface Bounds {
 }
 
 const within = ({ min, max }: Bounds, rule: string) =>
-  z.int({ error: 'required' }).check(z.gte(min, rule), z.lte(max, rule));
+  z
+    .int({ error: 'required' })
+    .check(z.refine((value: number) => value >= min && value <= max, rule));
 
 /** A whole number that a person has to give. */
 export const wholeNumber = (bounds: Bounds) =>
@@ -20,8 +22,8 @@ export const percentage = (bounds: Bounds) =>
 /** Integer kobo within the limits of the catalogue, in whole naira: owners pay no kobo. */
 export function cataloguePrice({ min, max }: Bounds = cataloguePriceLimits) {
   return z.int({ error: 'required' }).check(
-    z.gte(min, `amount_min:${(min / 100).toLocaleString('en')}`),
-    z.lte(max, `amount_max:${(max / 100).toLocaleString('en')}`),
+    z.refine((kobo: number) => kobo >= min, `amount_min:${(min / 100).toLocaleString('en')}`),
+    z.refine((kobo: number) => kobo <= max, `amount_max:${(max / 100).toLocaleString('en')}`),
     z.refine((kobo: number) => kobo % 100 === 0, 'whole_naira'),
   );
 }

@@ -13,19 +13,20 @@ export function inLanguages<Complete extends z.ZodMiniType, Draft extends z.ZodM
     (locale) => !(completeLocales as readonly string[]).includes(locale),
   );
   const of = <S extends z.ZodMiniType>(make: () => S) =>
-    Object.fromEntries(others.map((locale) => [locale, z.exactOptional(make())])) as Record<
+    // JSON has no undefined: what is optional is left out.
+    Object.fromEntries(others.map((locale) => [locale, z.optional(make())])) as unknown as Record<
       'ha' | 'yo' | 'ig' | 'pcm',
       z.ZodMiniExactOptional<S>
     >;
   return {
-    /** Of a version that is submitted. */
+    /** For a version that is submitted. */
     complete: z.object({
       en: complete(),
       es: complete(),
       'zh-CN': complete(),
       ...of(complete),
     }),
-    /** Of a draft, which may lack any text. */
+    /** For a draft, which may lack any text. */
     draft: z.object({ en: draft(), es: draft(), 'zh-CN': draft(), ...of(draft) }),
   };
 }

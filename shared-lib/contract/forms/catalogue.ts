@@ -21,11 +21,21 @@ export const catalogueSlug = () =>
 /** A content as it is sent; the schema of its kind checks it. */
 export const catalogueContent = () => z.record(z.string().check(z.maxLength(60)), z.unknown());
 
-/** What is new, for the person who approves. */
+/** Tells the person who approves what is new. */
 const note = () => ifGiven(multiLineText({ max: 500 }));
 const reason = () => multiLineText({ min: 3, max: 500 });
 /** ISO 8601 with an offset; null: at once. */
-const moment = () => z.nullable(z.iso.datetime({ offset: true, error: 'invalid' }));
+const moment = () =>
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) && Number.isFinite(Date.parse(text)),
+          'invalid',
+        ),
+      ),
+  );
 
 export const submitCatalogueBody = () => z.object({ note: note() });
 export const rejectCatalogueBody = () => z.object({ reason: reason() });

@@ -55,7 +55,7 @@ const catalogueVersion = z.object({
   state: z.enum(catalogueVersionStates),
   /** The version that it began as a copy of. */
   based_on: z.nullable(z.int()),
-  /** What is new, by the person who submitted it. */
+  /** Says what is new; by the person who submitted it. */
   note: z.nullable(z.string()),
   /** Whether a second person must approve it: a price, rate or fee differs from what owners see. */
   changes_price: z.boolean(),
@@ -89,7 +89,7 @@ const wholeItem = z.extend(catalogueItem, {
   content,
   /** The number of the version whose content that is. */
   shown: z.int(),
-  /** What owners see; null before the first publication. */
+  /** The published version; null before the first publication. */
   live: z.nullable(z.object({ number: z.int(), content })),
 });
 export type WholeCatalogueItem = z.infer<typeof wholeItem>;
@@ -104,7 +104,7 @@ const importFault = z.object({
   rule: z.string(),
 });
 const importRow = z.object({
-  /** As a spreadsheet counts, the line of headings included. */
+  /** Counted as a spreadsheet counts, the line of headings included. */
   line: z.int(),
   key: z.string(),
   name: z.string(),

@@ -33,7 +33,7 @@ export type InsuranceTerms = z.infer<typeof insuranceTerms>;
 
 const rateOfItem = z.object({ share: z.int(), rate: z.int() });
 
-/** What a page needs to show cover and price while an owner chooses. */
+/** A page shows cover and price with them while an owner chooses. */
 const insuranceRates = z.object({
   stock: rateOfItem,
   premises: rateOfItem,

@@ -71,7 +71,7 @@ export type TrainingMetrics = z.infer<typeof trainingMetrics>;
 
 /** The answer to each question, by its place in the list. */
 const moduleAnswers = z.object({
-  /** Of the training whose questions they answer; the newest where it is left out. */
+  /** The version of the training whose questions they answer; the newest where it is left out. */
   version: z.optional(z.int().check(z.minimum(1, 'invalid'))),
   answers: z.array(z.int()).check(z.maxLength(20, 'max:20')),
   /** ISO 8601, UTC: when they were given, which may be before there was a connection. */

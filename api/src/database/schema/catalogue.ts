@@ -21,7 +21,7 @@ import type {
 import { createdAt, id, moment } from './columns.ts';
 
 /**
- * What the catalogue's desk keeps. Owners' calls read none of these tables: a publication writes the content into the
+ * Items that the catalogue's desk keeps. Owners' calls read none of these tables: a publication writes the content into the
  * tables that they read.
  */
 export const catalogueItems = pgTable(
@@ -64,7 +64,7 @@ export const catalogueVersions = pgTable(
     state: text().$type<CatalogueVersionState>().notNull().default('draft'),
     content: jsonb().$type<Record<string, unknown>>().notNull(),
     based_on: integer(),
-    /** What is new, by the person who submitted it. */
+    /** Says what is new; by the person who submitted it. */
     note: text(),
     /** Whether it changes what owners pay, as found when it was submitted. */
     changes_price: boolean().notNull().default(false),

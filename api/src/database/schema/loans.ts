@@ -19,7 +19,7 @@ import { caseColumns, createdAt, id, kobo, moment } from './columns.ts';
 export const isOpenLoan = sql`status in ('submitted', 'in_review')`;
 export const isEndedLoan = sql`status in ('declined', 'withdrawn', 'offer_declined', 'offer_expired', 'repaid')`;
 
-/** What lenders offer. */
+/** The packages of lenders. */
 export const loanPackages = pgTable(
   'loan_packages',
   {
@@ -55,7 +55,7 @@ export const loanApplications = pgTable(
     business_id: uuid()
       .notNull()
       .references(() => businessRegistrations.id, { onDelete: 'cascade' }),
-    /** Of a package. What was applied for is kept here, so that the package may change. */
+    /** The package. What was applied for is kept here, so that the package may change. */
     package_id: uuid().notNull(),
     amount_kobo: kobo().notNull(),
     /** Hundredths of a percent a month. */

@@ -43,7 +43,7 @@ export const trainingEnrolments = pgTable(
       .notNull()
       .references(() => benefits.id),
     enrolled_at: moment().notNull(),
-    /** Of the course, when the owner enrolled. */
+    /** The edition of the course when the owner enrolled. */
     course_edition: integer().notNull().default(1),
     /** When the last module was passed. */
     completed_at: moment(),
@@ -61,7 +61,7 @@ export const trainingResults = pgTable(
       .references(() => trainingEnrolments.id, { onDelete: 'cascade' }),
     /** The id of the module in the course. */
     module: text().notNull(),
-    /** Of the course, whose questions were answered. */
+    /** The version of the course whose questions were answered. */
     course_version: integer().notNull().default(1),
     /** Percent. */
     score: integer().notNull(),

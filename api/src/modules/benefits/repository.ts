@@ -38,7 +38,7 @@ export function listBenefits(
       and(
         only.category && eq(benefits.category, only.category),
         only.slug === undefined ? undefined : eq(benefits.slug, only.slug),
-        // What is no longer offered is shown to those who have it.
+        // A retired one is shown to those who have it.
         or(isNull(benefits.retired_at), exists(activation)),
       ),
     )

@@ -19,12 +19,14 @@ interface Held {
 }
 
 const batch = 100;
+/** No id is lower. */
+const beforeAll = '00000000-0000-0000-0000-000000000000';
 const dayMs = 24 * 60 * 60 * 1000;
 const remindDays = 14;
 
 /**
  * Tells everyone who has a benefit that it is no longer offered. Each batch and the place where it ended are one
- * transaction: after a kill nobody is told twice, and nobody is left out. @returns how many were told
+ * transaction: after a kill no one is told twice, and no one is left out. @returns how many were told
  */
 export async function tellOfRetirements(deps: Deps): Promise<number> {
   let told = 0;
@@ -35,7 +37,7 @@ export async function tellOfRetirements(deps: Deps): Promise<number> {
   }
 }
 
-/** @returns null where nobody is left to be told, or another process tells them */
+/** @returns null where no one is left to be told, or another process tells them */
 function tellSome(deps: Deps): Promise<number | null> {
   return deps.db.transaction(async (tx) => {
     const [benefit] = await tx
@@ -45,7 +47,7 @@ function tellSome(deps: Deps): Promise<number | null> {
       .limit(1)
       .for('update', { skipLocked: true });
     if (benefit === undefined) return null;
-    const after = benefit.retirement_told_to;
+    const after = benefit.retirement_told_to ?? beforeAll;
     const held = await tx
       .select({ activation: benefitActivations, user: users })
       .from(benefitActivations)
@@ -58,7 +60,7 @@ function tellSome(deps: Deps): Promise<number | null> {
         and(
           eq(benefitActivations.benefit_id, benefit.id),
           isNull(benefitActivations.ended_at),
-          after === null ? undefined : gt(benefitActivations.id, after),
+          gt(benefitActivations.id, after),
         ),
       )
       .orderBy(asc(benefitActivations.id))

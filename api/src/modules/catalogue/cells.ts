@@ -62,6 +62,13 @@ export function readCells(
     if ('fault' in read) faults.push({ column: heading, rule: read.fault });
     else setAt(content, column.path, read.value);
   }
+  for (const { path, type } of columns) {
+    const parent = valueAt(content, path.split('.').slice(0, -1).join('.'));
+    // The file has some columns of an object that is new, and the others are blank.
+    if (isObject(parent) && valueAt(content, path) === undefined) {
+      setAt(content, path, blankOf(type));
+    }
+  }
   for (const [path, blank] of Object.entries(blanks)) {
     const isBlank = columns
       .filter((column) => column.path.startsWith(`${path}.`))
@@ -69,6 +76,11 @@ export function readCells(
     if (isBlank) setAt(content, path, blank);
   }
   return { content, faults };
+}
+
+function blankOf(type: CatalogueColumn['type']): unknown {
+  if (type === 'text') return '';
+  return type === 'lines' || type === 'list' || type === 'numbers' ? [] : null;
 }
 
 type ReadCell = { value: unknown } | { fault: string };

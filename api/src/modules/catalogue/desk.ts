@@ -26,7 +26,7 @@ export interface ChangeRequest {
   ifMatch: string;
 }
 
-/** What a change says of itself: a step of the history, and what else the item becomes. */
+/** The outcome of a change: a step of the history, and what else the item becomes. */
 export interface Outcome {
   step: CatalogueStep | null;
   number: number;

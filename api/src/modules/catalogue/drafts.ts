@@ -56,7 +56,7 @@ export async function createItem(
   return presentWhole(db, id);
 }
 
-/** @throws ApiError `validation_failed` for a kind whose items nobody can make, or names in another way */
+/** @throws ApiError `validation_failed` for a kind whose items no one can make, or names in another way */
 export function keyOf({ contents, makeKey }: ServedKind, key: string | undefined): string {
   if (contents.key === 'fixed') {
     throw new ApiError('validation_failed', { fields: { kind: 'invalid' } });
@@ -77,7 +77,7 @@ export function draftFrom(
     if (open !== undefined) throw wrongState();
     const source = await findVersion(tx, item.id, from);
     if (source === undefined) throw new ApiError('not_found');
-    // What an earlier version of the portal has written may lack what a kind has since.
+    // A content that an earlier version of the portal has written may lack what a kind has since.
     const content = parseContent(kind.draft, source.content);
     const number = await insertVersion(tx, item.id, {
       content,

@@ -68,6 +68,14 @@ describe('the catalogue as a CSV file', () => {
       ],
     );
     assert.ok(found.rows[1]?.missing.includes('texts.en.title'));
+    const some = await read(
+      ['key', 'prices.annual_naira', 'texts.ha.title'],
+      ['half-priced', '90000', 'Rumfa'],
+    );
+    assert.deepEqual(some.rows[0]?.faults, []);
+    for (const column of ['prices.monthly_naira', 'texts.ha.gives']) {
+      assert.ok(some.rows[0]?.missing.includes(column), column);
+    }
     assert.equal((await desk.find('owner-health-plan')).version, before.version);
     assert.equal((await apply(found, desk.second)).status, 404, 'another person');
     const applied = await Promise.all([apply(found), apply(found)]);
@@ -149,7 +157,7 @@ describe('the catalogue as a CSV file', () => {
     assert.deepEqual(changed, []);
   });
 
-  it('is exported by `audit`, imported by nobody without the role', async () => {
+  it('is exported by `audit`, imported by no one without the role', async () => {
     const audit = await startStaffSession(api, staffEmail('audit'));
     assert.equal((await api.get('/agency/catalogue/export?kind=benefit', audit)).status, 200);
     assert.equal((await check('key\nx\n', audit)).status, 404);

@@ -14,7 +14,7 @@ export interface CatalogueColumn {
   type: 'text' | 'lines' | 'list' | 'numbers' | 'integer' | 'naira' | 'percent' | 'yes_no' | 'json';
 }
 
-/** What the catalogue's desk knows about one kind. Its schemas are in the contract. */
+/** One kind, as its module describes it to the desk. Its schemas are in the contract. */
 export interface CatalogueKindSpec<Draft, Content extends Draft> {
   contents: CatalogueContent<Draft, Content>;
   /**

@@ -50,7 +50,7 @@ describe('owners and a change of the catalogue', () => {
     desk = await openCatalogueDesk(api);
     token = await api.signIn();
   };
-  /** What the owner was written, without what was there before. */
+  /** Subjects of new messages to the owner. */
   async function written(work: () => Promise<unknown>): Promise<string[]> {
     const before = new Set((await messagesTo(api, mailbox)).map(({ id }) => id));
     await work();
@@ -59,7 +59,7 @@ describe('owners and a change of the catalogue', () => {
   }
   const about = (subjects: string[], text: RegExp) => subjects.filter((each) => text.test(each));
 
-  it('a price that rises is charged to nobody who has agreed to another one: they are asked', async () => {
+  it('a price that rises is charged to no one who has agreed to another one: they are asked', async () => {
     await dueIn(20 * 60 * 60);
     const paid = await find();
     await desk.change(slug, (content) => {
@@ -91,7 +91,7 @@ describe('owners and a change of the catalogue', () => {
     assert.equal((await renew(dearer)).status, 200);
   });
 
-  it('what is retired is offered to nobody else, and not renewed', async () => {
+  it('what is retired is offered to no one else, and not renewed', async () => {
     await dueIn(40 * day);
     const item = await desk.find(slug);
     const reason = { reason: 'The provider has closed.' };

@@ -97,11 +97,11 @@ describe('a publication at a time', () => {
   });
 
   it('that does not fit any more is left to a person, and keeps no other from its time', async () => {
-    const scheduled = await desk.publish(await desk.create('misfit'), inSeconds(60));
+    const scheduled = await desk.publish(await desk.create('unfit'), inSeconds(60));
     await desk.publish(await desk.create('fits'), inSeconds(120));
-    // Another entry of owners' tables has taken the name meanwhile, as a loan.
+    // Another entry of owners' tables has taken the name since, as a loan.
     await api.deps.db.insert(benefits).values({
-      slug: 'misfit',
+      slug: 'unfit',
       category: 'loan',
       provider: 'A lender',
       texts: marketStall.texts as typeof benefits.$inferInsert.texts,
@@ -109,8 +109,8 @@ describe('a publication at a time', () => {
     });
     api.passSeconds(121);
     assert.equal(await publishDue(api.jobDeps, log), 1);
-    assert.equal((await live('misfit'))?.category, 'loan');
-    const { publish_at, open_state, events } = await desk.find('misfit');
+    assert.equal((await live('unfit'))?.category, 'loan');
+    const { publish_at, open_state, events } = await desk.find('unfit');
     assert.deepEqual(
       [publish_at, open_state, events[0]?.step],
       [null, 'approved', 'not_published'],

@@ -160,7 +160,7 @@ export async function findOpenVersion(
   return found;
 }
 
-/** What owners see, or saw until the item was retired. */
+/** The version that owners see, or saw until the item was retired. */
 export async function findLiveVersion(
   db: Database,
   itemId: string,

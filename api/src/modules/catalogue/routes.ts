@@ -13,7 +13,7 @@ import { findItem, findVersion } from './repository.ts';
 import { approve, publish, reject, retire, submit, withdraw } from './steps.ts';
 
 interface Options {
-  /** What owners see was changed, or is to be changed by the job, which need not wait for its next round. */
+  /** Called when owners see something else now, or will by the job, which need not wait for its next round. */
   onChange: () => void;
 }
 

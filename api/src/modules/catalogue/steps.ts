@@ -58,7 +58,7 @@ export function submit(
   });
 }
 
-/** Of anyone's version: what waits, or is to be published at a time, is a draft again. */
+/** Makes a draft again of anyone's version that waits, or is to be published at a time. */
 export function withdraw(
   deps: DeskDeps,
   caller: Caller,

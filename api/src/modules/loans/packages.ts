@@ -6,7 +6,7 @@ import { loanPackages } from '../../database/schema/loans.ts';
 /** A package of a lender. An application keeps the terms that it was made under. */
 export type PackageEntry = typeof loanPackages.$inferSelect;
 
-/** What can be applied for now. @param slug of the benefit; undefined for all */
+/** Lists packages that can be applied for now. @param slug of the benefit; undefined for all */
 export function listOffered(db: Database, slug?: string): Promise<PackageEntry[]> {
   return db
     .select()

@@ -114,7 +114,7 @@ export function createPayments(
               isNull(benefitActivations.ended_at),
             ),
           );
-        // What is no longer offered ends with the time that is paid.
+        // A retired one ends with the time that is paid.
         if (found === undefined || found.benefit.retired_at !== null) {
           throw new ApiError('not_found');
         }

@@ -14,7 +14,7 @@ const keptMs = 10_000;
 
 export type PublicCatalogue = ReturnType<typeof createPublicCatalogue>;
 
-/** What is offered, in its order. */
+/** Everything that is offered, in its order. */
 export function createPublicCatalogue({ db, now }: Pick<AppDeps, 'db' | 'now'>) {
   const create = () => createTtlCache<Offered>(now, keptMs);
   let kept = create();

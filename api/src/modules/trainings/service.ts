@@ -27,7 +27,7 @@ export interface ModuleAttempt {
   userId: string;
   slug: string;
   module: string;
-  /** Of the course that the owner was shown; undefined for the newest. */
+  /** The version of the course that the owner was shown; undefined for the newest. */
   version: number | undefined;
   answers: number[];
   /** ISO 8601; a clock that is ahead counts as now. */

@@ -12,13 +12,14 @@ const Group = styled.fieldset`
     margin-bottom: var(--space-1);
     font-weight: 600;
   }
+`;
 
-  label {
-    display: inline-flex;
-    align-items: center;
-    gap: var(--space-2);
-    min-height: var(--target);
-  }
+/** A box with its words, large enough to be pressed. */
+export const ChoiceLabel = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: var(--target);
 
   input {
     width: 20px;
@@ -42,7 +43,7 @@ export function ChoicesField({ name, label, choices, isReadOnly }: ChoicesFieldP
     <Group disabled={isReadOnly}>
       <legend>{label}</legend>
       {choices.map(({ value, label: text }) => (
-        <label key={value}>
+        <ChoiceLabel key={value}>
           <input
             type="checkbox"
             checked={chosen.includes(value)}
@@ -55,7 +56,7 @@ export function ChoicesField({ name, label, choices, isReadOnly }: ChoicesFieldP
             }
           />
           {text}
-        </label>
+        </ChoiceLabel>
       ))}
     </Group>
   );

@@ -10,12 +10,12 @@ const Area = styled(TextInput)`
 `;
 
 interface TextInLanguageProps {
-  /** Of the text in all languages: `modules.0.title`. */
+  /** The path of the text in all languages: `modules.0.title`. */
   name: string;
   locale: Locale;
   label: string;
   hint?: string;
-  /** Of a text with several. */
+  /** Lines that are shown of a text with several. */
   rows?: number;
   isReadOnly: boolean;
 }

@@ -15,7 +15,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveCatalogueDraftMutation } from '../desk-api.ts';
 import { kindViews } from '../kind-views.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { ChangedSince } from './changed-since.tsx';
 import { contentsOf, type Content, type ContentForm } from './content-form.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { LanguageTabs, type LanguageChoice } from './language-tabs.tsx';
@@ -34,7 +34,7 @@ export function Editor(props: EditorProps) {
   const { item, isReadOnly } = props;
   const { id } = useStaff();
   const draft = useDraft<Content>({
-    form: `catalogue.${item.kind}.${item.key}.${item.shown}`,
+    form: `catalogue-${item.kind}.${item.key}.${item.shown}`,
     version: 1,
     person: id,
   });
@@ -94,7 +94,7 @@ function EditorForm({ item, isReadOnly, onTyped, form, draft, hasFound }: Editor
         </Banner>
       )}
       {isDirty && base.version !== item.version && (
-        <ChangedMeanwhile
+        <ChangedSince
           item={item}
           before={base.content}
           onMine={() => typing.rebase(item)}
@@ -136,7 +136,7 @@ function EditorForm({ item, isReadOnly, onTyped, form, draft, hasFound }: Editor
 
 type Typing = ReturnType<typeof useTyping>;
 
-/** What the person began with, and whether something else is typed now. A newer state of the item replaces what was not changed. */
+/** Tells what the person began with, and whether something else is typed now. A newer state replaces a form without changes. */
 function useTyping({ item, isReadOnly, onTyped, form }: EditorProps & { form: ContentForm }) {
   const [base, setBase] = useState({ version: item.version, content: item.content });
   const [isDirty, setDirty] = useState(

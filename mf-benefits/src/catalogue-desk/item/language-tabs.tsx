@@ -48,7 +48,7 @@ export function LanguageTabs({ language, onLanguage, isReadOnly, children }: Lan
   };
   return (
     <Stack gap={5}>
-      <Choices role="group" aria-label={t('catalogue.language')}>
+      <Choices role="group" aria-label={t('catalogue.textLanguage')}>
         {locales.map((locale) => (
           <Button
             key={locale}

@@ -32,7 +32,13 @@ export function ReasonDialog({ what, item, onClose }: ReasonDialogProps) {
     <Dialog open onClose={onClose} title={t(`catalogue.steps.${what}Title`)}>
       <Form form={form} onSubmit={handleSubmit} label={t(`catalogue.steps.${what}Title`)}>
         <FormErrorSummary message={step.problem} />
-        <p>{t(`catalogue.steps.${what}Text`)}</p>
+        <p>
+          {what === 'retire'
+            ? t(`catalogue.kinds.${item.kind}.retireText`, {
+                defaultValue: t('catalogue.steps.retireText'),
+              })
+            : t('catalogue.steps.rejectText')}
+        </p>
         <TextArea name="reason" label={t('catalogue.reason')} rows={3} />
         <DialogActions>
           <SubmitButton>{t(`catalogue.steps.${what}Do`)}</SubmitButton>

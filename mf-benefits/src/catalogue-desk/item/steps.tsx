@@ -1,4 +1,4 @@
-import type { WholeCatalogueItem } from '@portal/contract/catalogue';
+import { catalogueContents, type WholeCatalogueItem } from '@portal/contract/catalogue';
 import { useStaff } from '@portal/remote-kit/staff';
 import { Banner, Button, Cluster, Stack } from '@portal/ui';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { targetOf, useStep } from './use-step.ts';
 
 type Asked = 'reject' | 'retire' | 'schedule' | null;
 
-/** What can be done with an item in the state that it is in. Saving and submitting a draft are in its form. */
+/** The steps that an item can take in its state. Saving and submitting a draft are in its form. */
 export function Steps({ item }: { item: WholeCatalogueItem }) {
   const { t } = useTranslation('mf-benefits');
   const step = useStep();
@@ -59,7 +59,9 @@ function Closed({ item, step, onAsk }: StateProps) {
       <Button variant="primary" busy={step.isBusy} onClick={() => void handleEdit()}>
         {t(isRetired ? 'catalogue.steps.offerAgain' : 'catalogue.steps.edit')}
       </Button>
-      {!isRetired && <Button onClick={() => onAsk('retire')}>{t('catalogue.steps.retire')}</Button>}
+      {!isRetired && catalogueContents[item.kind].key !== 'fixed' && (
+        <Button onClick={() => onAsk('retire')}>{t('catalogue.steps.retire')}</Button>
+      )}
     </Cluster>
   );
 }

@@ -16,7 +16,7 @@ const schema = submitCatalogueBody();
 interface SubmitDialogProps {
   item: WholeCatalogueItem;
   onClose: () => void;
-  /** What the API found at fields of the content. */
+  /** Called with what the API found at fields of the content. */
   onFields: (fields: Record<string, readonly string[]>) => void;
 }
 

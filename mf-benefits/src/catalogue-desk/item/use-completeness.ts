@@ -1,6 +1,7 @@
 import type { WholeCatalogueItem } from '@portal/contract/catalogue';
 import { applyServerErrors } from '@portal/ui/forms';
 import { contentsOf, type ContentForm } from './content-form.ts';
+import { useFieldValues } from './field-values.ts';
 import { useFaultTexts } from './fault-texts.ts';
 import type { LanguageChoice } from './language-tabs.tsx';
 
@@ -11,6 +12,7 @@ export function useCompleteness(
   onLanguage: (language: LanguageChoice) => void,
 ) {
   const textOf = useFaultTexts();
+  const show = useFieldValues(item.kind);
   return (): boolean => {
     const { success, error } = contentsOf(item).content.safeParse(form.getValues());
     if (success) return true;
@@ -20,7 +22,9 @@ export function useCompleteness(
     }));
     applyServerErrors(
       form,
-      Object.fromEntries(faults.map(({ name, message }) => [name, [textOf(message, name)]])),
+      Object.fromEntries(
+        faults.map(({ name, message }) => [name, [textOf(message, name, show.name(name))]]),
+      ),
     );
     const language = faults.map(({ name }) => /^texts\.([\w-]+)\./.exec(name)?.[1]).find(Boolean);
     if (language !== undefined) onLanguage(language as LanguageChoice);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 type Sending = PromiseLike<{ data?: unknown; error?: unknown }>;
 
-/** What a change of an item is sent with: its id, and the version that the person has read. */
+/** Parts that each change of an item is sent with: its id, and the version that the person has read. */
 export const targetOf = ({ id, version }: WholeCatalogueItem) => ({
   params: { id },
   headers: { 'if-match': `"${version}"` },

@@ -19,7 +19,7 @@ import { locales as texts } from '../../locales.ts';
 import { AgencyBenefit } from '../../view-agency-benefits/agency-benefit.tsx';
 import { BenefitDetail } from '../../view-benefit/benefit-page.tsx';
 import { PricesAndNext } from '../../view-benefit/prices-and-next.tsx';
-import { ChoicesField } from '../fields/choices-field.tsx';
+import { ChoiceLabel, ChoicesField } from '../fields/choices-field.tsx';
 import { LinesField } from '../fields/lines-field.tsx';
 import { NairaField } from '../fields/naira-field.tsx';
 import { NumberField } from '../fields/number-field.tsx';
@@ -31,11 +31,9 @@ const Grid = styled.div`
   gap: var(--space-4);
 `;
 
-const kindKey = 'catalogue.kinds.benefit';
-
 function Fields({ locale, isReadOnly, isKnown }: FieldsProps) {
   const { t } = useTranslation('mf-benefits');
-  const label = (field: string) => t(`${kindKey}.fields.${field}`);
+  const label = (field: string) => t(`catalogue.kinds.benefit.fields.${field}`);
   const at = `texts.${locale}`;
   const field = { autoComplete: 'off', readOnly: isReadOnly } as const;
   return (
@@ -76,7 +74,7 @@ function Fields({ locale, isReadOnly, isKnown }: FieldsProps) {
           disabled={isReadOnly || isKnown}
           choices={benefitCategories.map((value) => ({
             value,
-            label: t(`${kindKey}.categories.${value}`),
+            label: t(`catalogue.kinds.benefit.categories.${value}`),
           }))}
         />
         <TextField name="provider" label={label('provider')} {...field} />
@@ -106,7 +104,7 @@ function Prices({ isReadOnly }: { isReadOnly: boolean }) {
   const hasPrices = field.value !== null;
   return (
     <Stack gap={3}>
-      <label>
+      <ChoiceLabel>
         <input
           type="checkbox"
           checked={hasPrices}
@@ -116,16 +114,16 @@ function Prices({ isReadOnly }: { isReadOnly: boolean }) {
               target.checked ? Object.fromEntries(plans.map((plan) => [plan, null])) : null,
             )
           }
-        />{' '}
-        {t(`${kindKey}.hasPrices`)}
-      </label>
+        />
+        {t('catalogue.kinds.benefit.hasPrices')}
+      </ChoiceLabel>
       {hasPrices && (
         <Grid>
           {plans.map((plan) => (
             <NairaField
               key={plan}
               name={`prices.${plan}`}
-              label={t(`${kindKey}.fields.prices_${plan}`)}
+              label={t(`catalogue.kinds.benefit.fields.prices_${plan}`)}
               isReadOnly={isReadOnly}
             />
           ))}
@@ -149,14 +147,14 @@ function Preview({ itemKey, content, locale }: PreviewProps<BenefitDraft>) {
     <Stack gap={6}>
       <BenefitCard benefit={benefit} />
       <BenefitDetail benefit={benefit} first={null}>
-        {/* What a loan costs is in its packages. */}
+        {/* The packages of a loan say what it costs. */}
         {benefit.category !== 'loan' && <PricesAndNext benefit={benefit} />}
       </BenefitDetail>
     </Stack>
   );
 }
 
-/** What the API would send an owner who does not have it. */
+/** The response of the API to an owner who does not have it. */
 function benefitOf(
   slug: string,
   content: BenefitDraft,

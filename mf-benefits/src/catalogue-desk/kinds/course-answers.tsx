@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { TextInLanguage } from '../fields/text-in-language.tsx';
 import type { FieldsProps } from '../kind-view.ts';
 import { ListProblem } from './list-problem.tsx';
-import { MoveButtons, useMovableList } from './movable-list.tsx';
+import { MovableList } from './movable-list.tsx';
 import { placeAfterMove, placeAfterRemoval } from './place-after.ts';
 
 const Answer = styled.div`
@@ -40,7 +40,7 @@ const blankText = { en: '', es: '', 'zh-CN': '' };
 export interface CourseAnswersProps extends FieldsProps {
   /** The question in the form. */
   at: `modules.${number}.questions.${number}`;
-  /** What the question is called. */
+  /** The name of the question. */
   question: string;
 }
 
@@ -58,24 +58,27 @@ export function CourseAnswers({ at, question, locale, isReadOnly }: CourseAnswer
     control,
     name: `${at}.right`,
   });
-  const list = useMovableList(fields.length, {
-    onMove(from, to) {
-      move(from, to);
-      right.onChange(placeAfterMove(right.value, from, to));
-    },
-    onRemove(place) {
-      remove(place);
-      right.onChange(placeAfterRemoval(right.value, place));
-    },
-  });
   return (
     <Stack gap={3}>
-      {list.status}
-      <Stack gap={3} ref={list.container}>
-        {fields.map(({ key }, place) => {
+      <MovableList
+        items={fields}
+        gap={3}
+        nameOf={(place) => t('catalogue.kinds.course.answerOf', { question, number: place + 1 })}
+        onMove={(from, to) => {
+          move(from, to);
+          right.onChange(placeAfterMove(right.value, from, to));
+        }}
+        onRemove={(place) => {
+          remove(place);
+          right.onChange(placeAfterRemoval(right.value, place));
+        }}
+        min={courseLimits.answers.min}
+        isReadOnly={isReadOnly}
+      >
+        {(place, buttons) => {
           const answer = t('catalogue.kinds.course.answer', { number: place + 1 });
           return (
-            <Answer key={key} data-place={place}>
+            <Answer>
               <TextInLanguage
                 name={`${name}.${place}`}
                 label={answer}
@@ -94,18 +97,11 @@ export function CourseAnswers({ at, question, locale, isReadOnly }: CourseAnswer
                 />
                 {t('catalogue.kinds.course.right')}
               </Right>
-              {!isReadOnly && (
-                <MoveButtons
-                  list={list}
-                  place={place}
-                  name={t('catalogue.kinds.course.answerOf', { question, number: place + 1 })}
-                  min={courseLimits.answers.min}
-                />
-              )}
+              {buttons}
             </Answer>
           );
-        })}
-      </Stack>
+        }}
+      </MovableList>
       {!isReadOnly && fields.length < courseLimits.answers.max && (
         <div>
           <Button

@@ -1,6 +1,7 @@
 import { courseLimits, type CourseDraft } from '@portal/contract/catalogue';
 import { Button, Card, Cluster, Stack } from '@portal/ui';
 import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -9,10 +10,10 @@ import { TextInLanguage } from '../fields/text-in-language.tsx';
 import type { FieldsProps } from '../kind-view.ts';
 import { CourseQuestions } from './course-questions.tsx';
 import { ListProblem } from './list-problem.tsx';
-import { MoveButtons, useMovableList } from './movable-list.tsx';
+import { MovableList } from './movable-list.tsx';
 import { newModuleId } from './new-module-id.ts';
 
-const Title = styled.h3`
+const Title = styled.h2`
   flex: 1 1 200px;
   font-size: var(--text-18);
   overflow-wrap: anywhere;
@@ -29,17 +30,18 @@ export function CourseModules(props: FieldsProps) {
     name: 'modules',
     keyName: 'key',
   });
-  const list = useMovableList(fields.length, { onMove: move, onRemove: remove });
   return (
     <Stack gap={4}>
-      {list.status}
-      <Stack gap={4} ref={list.container}>
-        {fields.map(({ key }, place) => (
-          <div key={key} data-place={place}>
-            <CourseModule {...props} list={list} place={place} />
-          </div>
-        ))}
-      </Stack>
+      <MovableList
+        items={fields}
+        gap={4}
+        nameOf={(place) => t('catalogue.kinds.course.module', { number: place + 1 })}
+        onMove={move}
+        onRemove={remove}
+        isReadOnly={props.isReadOnly}
+      >
+        {(place, buttons) => <CourseModule {...props} buttons={buttons} place={place} />}
+      </MovableList>
       {!props.isReadOnly && fields.length < courseLimits.modules && (
         <div>
           <Button
@@ -67,11 +69,11 @@ export function CourseModules(props: FieldsProps) {
 }
 
 interface CourseModuleProps extends FieldsProps {
-  list: ReturnType<typeof useMovableList>;
+  buttons: ReactNode;
   place: number;
 }
 
-function CourseModule({ list, place, ...props }: CourseModuleProps) {
+function CourseModule({ buttons, place, ...props }: CourseModuleProps) {
   const { locale, isReadOnly } = props;
   const { t } = useTranslation('mf-benefits');
   const title = useWatch<CourseDraft, `modules.${number}.title`>({
@@ -87,7 +89,7 @@ function CourseModule({ list, place, ...props }: CourseModuleProps) {
             {name}
             {title?.en && `: ${title.en}`}
           </Title>
-          {!isReadOnly && <MoveButtons list={list} place={place} name={name} />}
+          {buttons}
         </Cluster>
         <TextInLanguage
           name={`${at}.title`}

@@ -8,7 +8,7 @@ import { TextInLanguage } from '../fields/text-in-language.tsx';
 import type { FieldsProps } from '../kind-view.ts';
 import { CourseAnswers } from './course-answers.tsx';
 import { ListProblem } from './list-problem.tsx';
-import { MoveButtons, useMovableList } from './movable-list.tsx';
+import { MovableList } from './movable-list.tsx';
 
 const Question = styled.fieldset`
   display: grid;
@@ -20,7 +20,7 @@ const Question = styled.fieldset`
   background: var(--sink);
 `;
 
-const Legend = styled.h4`
+const Legend = styled.h3`
   font-size: var(--text-16);
 `;
 
@@ -42,30 +42,33 @@ export function CourseQuestions({ module, ...props }: CourseQuestionsProps) {
     name,
     keyName: 'key',
   });
-  const list = useMovableList(fields.length, { onMove: move, onRemove: remove });
+  const nameOf = (place: number) => t('catalogue.kinds.course.question', { number: place + 1 });
   return (
     <Stack gap={3}>
-      {list.status}
-      <Stack gap={3} ref={list.container}>
-        {fields.map(({ key }, place) => {
-          const question = t('catalogue.kinds.course.question', { number: place + 1 });
-          return (
-            <Question key={key} data-place={place} aria-label={question}>
-              <Cluster justify="between" gap={3}>
-                <Legend>{question}</Legend>
-                {!isReadOnly && <MoveButtons list={list} place={place} name={question} />}
-              </Cluster>
-              <TextInLanguage
-                name={`${name}.${place}.text`}
-                label={t('catalogue.kinds.course.fields.modules_questions_text')}
-                locale={locale}
-                isReadOnly={isReadOnly}
-              />
-              <CourseAnswers {...props} at={`${name}.${place}`} question={question} />
-            </Question>
-          );
-        })}
-      </Stack>
+      <MovableList
+        items={fields}
+        gap={3}
+        nameOf={nameOf}
+        onMove={move}
+        onRemove={remove}
+        isReadOnly={isReadOnly}
+      >
+        {(place, buttons) => (
+          <Question aria-label={nameOf(place)}>
+            <Cluster justify="between" gap={3}>
+              <Legend>{nameOf(place)}</Legend>
+              {buttons}
+            </Cluster>
+            <TextInLanguage
+              name={`${name}.${place}.text`}
+              label={t('catalogue.kinds.course.fields.modules_questions_text')}
+              locale={locale}
+              isReadOnly={isReadOnly}
+            />
+            <CourseAnswers {...props} at={`${name}.${place}`} question={nameOf(place)} />
+          </Question>
+        )}
+      </MovableList>
       {!isReadOnly && fields.length < courseLimits.questions && (
         <div>
           <Button

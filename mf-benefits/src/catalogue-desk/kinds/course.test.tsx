@@ -1,7 +1,7 @@
 import type { CourseContent, CourseDraft } from '@portal/contract/catalogue';
 import { makeStaff } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeItem, visitItem } from './visit-item.ts';
+import { makeItem, visitItem } from '../../testing/visit-catalogue-item.ts';
 
 const text = (en: string) => ({ en, es: `${en} (es)`, 'zh-CN': `${en} (zh)` });
 const lesson = (id: string, title: string) => ({
@@ -121,14 +121,14 @@ test('texts are written in each language, and one that another language lacks is
 
 test('faults are told before it is submitted, and open the language that has them', async () => {
   const [first, second] = content.modules;
-  const spoilt = {
+  const incomplete = {
     pass_score: 75,
     modules: [
       { ...first, title: { ...first!.title, es: '' } },
       { ...second, questions: [{ ...second!.questions[0], right: null }] },
     ],
   };
-  const { user, api } = await edit(spoilt);
+  const { user, api } = await edit(incomplete);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('button', { name: /^Spanish \(/ })).toHaveAttribute(
     'aria-pressed',

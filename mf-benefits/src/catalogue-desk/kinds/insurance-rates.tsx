@@ -16,23 +16,21 @@ import { NumberField } from '../fields/number-field.tsx';
 import { PercentField } from '../fields/number-fields.tsx';
 import type { FieldsProps, KindView, PreviewProps } from '../kind-view.ts';
 
-const kindKey = 'catalogue.kinds.insurance_rates';
-
-const Title = styled.h3`
+const Title = styled.h2`
   margin-bottom: var(--space-3);
   font-size: var(--text-18);
 `;
 
 function Fields({ isReadOnly }: FieldsProps) {
   const { t } = useTranslation('mf-benefits');
-  const label = (field: string) => t(`${kindKey}.fields.${field}`);
+  const label = (field: string) => t(`catalogue.kinds.insurance_rates.fields.${field}`);
   return (
     <Stack gap={4}>
-      <Muted>{t(`${kindKey}.explained`)}</Muted>
+      <Muted>{t('catalogue.kinds.insurance_rates.explained')}</Muted>
       <Grid gap={4} min={280}>
         {insuredItems.map((item) => (
           <Card key={item} as="section">
-            <Title>{t(`${kindKey}.items.${item}`)}</Title>
+            <Title>{t(`catalogue.kinds.insurance_rates.items.${item}`)}</Title>
             <Stack gap={4}>
               {item === 'people' ? (
                 <NairaField
@@ -63,12 +61,12 @@ function Fields({ isReadOnly }: FieldsProps) {
 /** Businesses whose quotes are shown: the smallest, and one in the middle. */
 const examples = [0, 1] as const;
 
-/** What two businesses that insure everything are quoted. */
+/** Quotes of two businesses that insure everything. */
 function Preview({ content }: PreviewProps<InsuranceRatesDraft>) {
   const { t } = useTranslation('mf-benefits');
   const { success, data } = insuranceRatesContents.content.safeParse(content);
   // A quote of incomplete rates would show a price that no owner pays.
-  if (!success) return <Muted>{t(`${kindKey}.incomplete`)}</Muted>;
+  if (!success) return <Muted>{t('catalogue.kinds.insurance_rates.incomplete')}</Muted>;
   const rates: InsuranceRates = data;
   return (
     <Stack gap={5}>
@@ -77,9 +75,9 @@ function Preview({ content }: PreviewProps<InsuranceRatesDraft>) {
         const people_band = peopleBands[place];
         return (
           <Stack key={place} gap={3}>
-            <h3>
+            <h2>
               {t(`insurance.assets.${asset_band}`)} · {people_band}
-            </h3>
+            </h2>
             <QuoteResult
               quote={quoteInsurance({ items: insuredItems, asset_band, people_band }, rates)}
             />

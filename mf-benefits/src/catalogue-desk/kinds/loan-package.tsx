@@ -26,11 +26,9 @@ function useLoans(chosen: string) {
   return isListed ? loans : [{ value: chosen, label: chosen }, ...loans];
 }
 
-const kindKey = 'catalogue.kinds.loan_package';
-
 function Fields({ locale, isReadOnly, isKnown }: FieldsProps) {
   const { t } = useTranslation('mf-benefits');
-  const label = (field: string) => t(`${kindKey}.fields.${field}`);
+  const label = (field: string) => t(`catalogue.kinds.loan_package.fields.${field}`);
   const benefit = useWatch<LoanPackageDraft, 'benefit'>({ name: 'benefit' });
   const at = `texts.${locale}`;
   const field = { autoComplete: 'off', readOnly: isReadOnly } as const;
@@ -57,7 +55,7 @@ function Fields({ locale, isReadOnly, isKnown }: FieldsProps) {
         <NumbersField
           name="tenors"
           label={label('tenors')}
-          hint={t(`${kindKey}.tenorsHint`)}
+          hint={t('catalogue.kinds.loan_package.tenorsHint')}
           isReadOnly={isReadOnly}
         />
       </Grid>
@@ -71,7 +69,7 @@ function Fields({ locale, isReadOnly, isKnown }: FieldsProps) {
   );
 }
 
-/** What it asks of a business. The months of trading belong to their condition. */
+/** Conditions for a business. The months of trading belong to their condition. */
 function Conditions({ isReadOnly }: Pick<FieldsProps, 'isReadOnly'>) {
   const { t } = useTranslation('mf-benefits');
   const { setValue } = useFormContext<LoanPackageDraft>();
@@ -84,17 +82,17 @@ function Conditions({ isReadOnly }: Pick<FieldsProps, 'isReadOnly'>) {
     <>
       <ChoicesField
         name="rules"
-        label={t(`${kindKey}.fields.rules`)}
+        label={t('catalogue.kinds.loan_package.fields.rules')}
         isReadOnly={isReadOnly}
         choices={eligibilityRules.map((value) => ({
           value,
-          label: t(`${kindKey}.rules.${value}`),
+          label: t(`catalogue.kinds.loan_package.rules.${value}`),
         }))}
       />
       {asksMonths && (
         <NumberField
           name="trading_months"
-          label={t(`${kindKey}.fields.trading_months`)}
+          label={t('catalogue.kinds.loan_package.fields.trading_months')}
           isReadOnly={isReadOnly}
         />
       )}
@@ -127,5 +125,5 @@ function Preview({ itemKey, content, locale }: PreviewProps<LoanPackageDraft>) {
   return <PackageCard offer={offer} isChosen={false} onChoose={() => undefined} />;
 }
 
-/** What a lender offers. */
+/** A package of a lender. */
 export const loanPackageView: KindView<LoanPackageDraft> = { Fields, Preview, texts: loanTexts };

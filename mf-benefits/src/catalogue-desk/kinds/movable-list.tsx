@@ -1,8 +1,8 @@
-import { Cluster, IconButton, VisuallyHidden } from '@portal/ui';
+import { Cluster, IconButton, Stack, VisuallyHidden, type Space } from '@portal/ui';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Direction = 'up' | 'down';
@@ -13,91 +13,118 @@ interface Focus {
   control: Direction | 'first';
 }
 
-export interface MovableList {
-  /** Where an item goes that is moved. */
+export interface MovableListProps {
+  items: readonly { key: string }[];
+  gap: Space;
+  /** The name of an item: `Question 2`. */
+  nameOf: (place: number) => string;
   onMove: (from: number, to: number) => void;
   onRemove: (place: number) => void;
+  /** The list must keep so many. */
+  min?: number;
+  isReadOnly: boolean;
+  /** @param buttons move and remove the item; null where it is only read */
+  children: (place: number, buttons: ReactNode) => ReactNode;
 }
 
 /**
- * Moves and removes the items of a list by buttons, so that the keyboard can do it, and says what has happened. React moves
- * the element of an item, which loses the focus in it: it is given back.
+ * A list whose items are moved and removed by buttons, so that the keyboard can do it; what has happened is said. React
+ * moves the element of an item, which loses the focus in it: it is given back.
  */
-export function useMovableList(count: number, { onMove, onRemove }: MovableList) {
+export function MovableList({
+  items,
+  gap,
+  nameOf,
+  onMove,
+  onRemove,
+  min = 0,
+  isReadOnly,
+  children,
+}: MovableListProps) {
   const { t } = useTranslation('mf-benefits');
   const container = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState<Focus | null>(null);
   const [said, setSaid] = useState('');
+  const count = items.length;
 
   useEffect(() => {
     if (focus === null) return;
     const item = container.current?.querySelector(`:scope > [data-place="${focus.place}"]`);
     const wanted =
-      focus.control === 'first'
-        ? item?.querySelector<HTMLElement>('input, textarea, button')
-        : item?.querySelector<HTMLElement>(`[data-move="${focus.control}"]`);
-    wanted?.focus();
-    setFocus(null);
+      focus.control === 'first' ? 'input, textarea, button' : `[data-move="${focus.control}"]`;
+    item?.querySelector<HTMLElement>(wanted)?.focus();
   }, [focus]);
 
-  const move = (from: number, direction: Direction, name: string) => {
+  const handleMove = (from: number, direction: Direction) => {
     const to = direction === 'up' ? from - 1 : from + 1;
     if (to < 0 || to >= count) return;
     onMove(from, to);
     setFocus({ place: to, control: direction });
-    setSaid(t('catalogue.list.moved', { name, place: to + 1, count }));
+    setSaid(t('catalogue.list.moved', { name: nameOf(from), place: to + 1, count }));
   };
-  const remove = (place: number, name: string) => {
+  const handleRemove = (place: number) => {
     onRemove(place);
     setFocus({ place: Math.max(0, place - 1), control: 'first' });
-    setSaid(t('catalogue.list.removed', { name }));
+    setSaid(t('catalogue.list.removed', { name: nameOf(place) }));
   };
-  const status = (
-    <VisuallyHidden>
-      <span role="status">{said}</span>
-    </VisuallyHidden>
+  return (
+    <>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <Stack gap={gap} ref={container}>
+        {items.map(({ key }, place) => (
+          <div key={key} data-place={place}>
+            {children(
+              place,
+              !isReadOnly && (
+                <Buttons
+                  name={nameOf(place)}
+                  isFirst={place === 0}
+                  isLast={place === count - 1}
+                  onMove={(direction) => handleMove(place, direction)}
+                  {...(count > min && { onRemove: () => handleRemove(place) })}
+                />
+              ),
+            )}
+          </div>
+        ))}
+      </Stack>
+    </>
   );
-  return { container, count, move, remove, status };
 }
 
-export interface MoveButtonsProps {
-  list: ReturnType<typeof useMovableList>;
-  place: number;
-  /** What it is called: `Question 2`. */
+interface ButtonsProps {
   name: string;
-  /** The list must keep so many. */
-  min?: number;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (direction: Direction) => void;
+  onRemove?: () => void;
 }
 
 /** `aria-disabled` at the ends: a disabled button would lose the focus of the keyboard. */
-export function MoveButtons({ list, place, name, min = 0 }: MoveButtonsProps) {
+function Buttons({ name, isFirst, isLast, onMove, onRemove }: ButtonsProps) {
   const { t } = useTranslation('mf-benefits');
-  const isFirst = place === 0;
-  const isLast = place === list.count - 1;
+  const arrow = { size: 20, 'aria-hidden': true } as const;
   return (
     <Cluster gap={1}>
       <IconButton
         data-move="up"
         label={t('catalogue.list.up', { name })}
         aria-disabled={isFirst}
-        onClick={() => list.move(place, 'up', name)}
+        onClick={() => onMove('up')}
       >
-        <ArrowUp size={20} aria-hidden="true" {...(isFirst && { opacity: 0.35 })} />
+        <ArrowUp {...arrow} opacity={isFirst ? 0.35 : 1} />
       </IconButton>
       <IconButton
         data-move="down"
         label={t('catalogue.list.down', { name })}
         aria-disabled={isLast}
-        onClick={() => list.move(place, 'down', name)}
+        onClick={() => onMove('down')}
       >
-        <ArrowDown size={20} aria-hidden="true" {...(isLast && { opacity: 0.35 })} />
+        <ArrowDown {...arrow} opacity={isLast ? 0.35 : 1} />
       </IconButton>
-      {list.count > min && (
-        <IconButton
-          label={t('catalogue.list.remove', { name })}
-          onClick={() => list.remove(place, name)}
-        >
-          <Trash2 size={20} aria-hidden="true" />
+      {onRemove && (
+        <IconButton label={t('catalogue.list.remove', { name })} onClick={onRemove}>
+          <Trash2 {...arrow} />
         </IconButton>
       )}
     </Cluster>

@@ -30,7 +30,7 @@ describe('courses at the desk', () => {
     const { modules, pass_score } = contentOf(item);
     const [first, ...others] = modules;
     const [question] = first!.questions;
-    const spoil = (change: object) => ({
+    const alter = (change: object) => ({
       pass_score,
       modules: [{ ...first!, questions: [{ ...question!, ...change }] }, ...others],
     });
@@ -38,11 +38,11 @@ describe('courses at the desk', () => {
     const [right] = question!.answers;
     let draft = await desk.edit(item, contentOf(item));
     for (const [content, field] of [
-      [spoil({ right: null }), `${at}.right`],
-      [spoil({ right: 9 }), `${at}.right`],
-      [spoil({ answers: [right], right: 0 }), `${at}.answers`],
-      [spoil({ answers: [right, right], right: 0 }), `${at}.answers`],
-      [spoil({ text: { ...question!.text, es: ' ' } }), `${at}.text.es`],
+      [alter({ right: null }), `${at}.right`],
+      [alter({ right: 9 }), `${at}.right`],
+      [alter({ answers: [right], right: 0 }), `${at}.answers`],
+      [alter({ answers: [right, right], right: 0 }), `${at}.answers`],
+      [alter({ text: { ...question!.text, es: ' ' } }), `${at}.text.es`],
       [{ pass_score: 49, modules }, 'pass_score'],
       [{ pass_score, modules: [] }, 'modules'],
     ] as const) {

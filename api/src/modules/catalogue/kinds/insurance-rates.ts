@@ -4,7 +4,7 @@ import { insuranceRatesContents, insuranceRatesKey } from '@portal/contract/cata
 import { insuranceRates } from '../../../database/schema/insurance.ts';
 import { defineKind, type CatalogueColumn } from '../kind.ts';
 
-/** What business insurance costs, in the table `insurance_rates`: one item, which is never retired. */
+/** The rates of business insurance, in the table `insurance_rates`: one item, which is never retired. */
 export const insuranceRatesKind = defineKind({
   contents: insuranceRatesContents,
   async readLive(tx) {

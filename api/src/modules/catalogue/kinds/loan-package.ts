@@ -6,7 +6,7 @@ import { loanPackages } from '../../../database/schema/loans.ts';
 import { hasBenefit } from '../benefit-of-kind.ts';
 import { defineKind, type CatalogueColumn } from '../kind.ts';
 
-/** What lenders offer, in the table `loan_packages`. The key is the id. */
+/** Packages of lenders, in the table `loan_packages`. The key is the id. */
 export const loanPackageKind = defineKind({
   contents: loanPackageContents,
   async readLive(tx) {

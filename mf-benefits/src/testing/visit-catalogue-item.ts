@@ -1,6 +1,6 @@
 import type { CatalogueKind, WholeCatalogueItem } from '@portal/contract/catalogue';
 import { makeStaff, renderPortal, type PortalOptions } from '@portal/remote-kit/testing';
-import * as mount from '../../exposes/catalogue-desk.ts';
+import * as mount from '../exposes/catalogue-desk.ts';
 
 /** An item with a draft of a new version. */
 export function makeItem(

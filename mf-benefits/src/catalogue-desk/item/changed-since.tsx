@@ -3,16 +3,16 @@ import { Banner, Button, Cluster, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useFieldValues } from './field-values.ts';
 
-interface ChangedMeanwhileProps {
+interface ChangedSinceProps {
   item: WholeCatalogueItem;
-  /** What the person who types began with. */
+  /** The content that the person who types began with. */
   before: Record<string, unknown>;
   onMine: () => void;
   onTheirs: () => void;
 }
 
 /** A colleague has saved something since: says what, and loses nothing of either. */
-export function ChangedMeanwhile({ item, before, onMine, onTheirs }: ChangedMeanwhileProps) {
+export function ChangedSince({ item, before, onMine, onTheirs }: ChangedSinceProps) {
   const { t } = useTranslation('mf-benefits');
   const show = useFieldValues(item.kind);
   const fields = compareContents(before, item.content);
