@@ -10,6 +10,9 @@ startStandalone({
     './claims': () => import('./exposes/claims.ts'),
     './activate': () => import('./exposes/activate.ts'),
     './business-insurance': () => import('./exposes/business-insurance.ts'),
+    './claims-desk': () => import('./exposes/claims-desk.ts'),
+    './loans-desk': () => import('./exposes/loans-desk.ts'),
+    './payments-desk': () => import('./exposes/payments-desk.ts'),
   },
   modals: {},
   widgets: {

@@ -20,7 +20,7 @@ export const otherLocales = locales.filter(
 /** Folders that only staff or developers read: in English where a language may lack texts. */
 export const staffFolders = [
   'mf-agency/src/locales',
-  'mf-benefits/src/review-held-payments/locales',
+  'mf-benefits/src/desk/texts/locales',
   'shell/src/dev-tools/locales',
   'shell/src/pages/releases/locales',
 ];

@@ -3,11 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';
-import {
-  paymentEvents,
-  paymentItems,
-  payments,
-} from '../../database/schema/payments.ts';
+import { paymentEvents, paymentItems, payments } from '../../database/schema/payments.ts';
 import { paymentSteps } from '../../metrics.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
