@@ -52,17 +52,24 @@ export async function numberTo(api: TestApi, recipient: string): Promise<string>
 }
 
 /** An owner who has registered and not activated; the code is in the message of the registration. */
-export async function registerOwner(api: TestApi): Promise<NewOwner> {
+export async function registerOwner(
+  api: TestApi,
+  headers?: Record<string, string>,
+): Promise<NewOwner> {
   const phone = `+234803${randomInt(1_000_000, 10_000_000)}`;
   const email = `owner${phone.slice(4)}@example.com`;
-  const { status, text, body } = await api.post('/auth/register', {
-    business_name: 'Ngozi Tailoring',
-    first_name: 'Ngozi',
-    last_name: 'Eze',
-    phone_number: phone,
-    email,
-    accepts_terms: true,
-  });
+  const { status, text, body } = await api.post(
+    '/auth/register',
+    {
+      business_name: 'Ngozi Tailoring',
+      first_name: 'Ngozi',
+      last_name: 'Eze',
+      phone_number: phone,
+      email,
+      accepts_terms: true,
+    },
+    headers,
+  );
   if (status !== 200) throw new Error(`registration responded with ${text}`);
   // Each message before the next is written, as it is with people.
   await api.outboxSender.deliverDue();

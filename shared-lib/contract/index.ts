@@ -51,6 +51,7 @@ export {
   type Prices,
   type StoredPrices,
 } from './domain/plans.ts';
+export { plainLetters } from './domain/plain-letters.ts';
 export { businessClasses, classifyBusiness, type BusinessClass } from './domain/business-class.ts';
 export {
   areaFields,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress } from 'node:zlib';
 import type { DocumentParts } from './page.ts';
 import type { CompiledPage } from './page-templates.ts';
-import { compressRest } from './page-template.ts';
+import { compressRest, uncompressed } from './page-template.ts';
 
 /** A page is made for one visitor and one time: about a millisecond of work for a third of the bytes. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -39,17 +39,25 @@ export function streamPage(
   return compressed;
 }
 
-/** A page of which only the nonce, and what follows a first part, is made for this visitor. */
+/**
+ * A page of which only the nonce, and what follows a first part, is made for this visitor.
+ *
+ * @param data responses of the API, as HTML; null for a page without
+ * @param added what else only this document has, as HTML
+ */
 export function fillPage(
-  { template, rest }: CompiledPage,
+  { template, rest, compressedRest }: CompiledPage,
   nonce: string,
-  data: Promise<string> | null,
+  { data, added }: { data: Promise<string> | null; added: string },
 ): Buffer | Readable {
-  if (!rest || !data) return template.fill(nonce);
+  if (!data) {
+    const between = added === '' ? [] : [uncompressed(added)];
+    return Buffer.concat([template.fill(nonce), ...between, compressedRest]);
+  }
   return Readable.from(
     (async function* () {
       yield template.fill(nonce);
-      yield await compressRest(rest.root + (await data) + rest.end);
+      yield await compressRest(rest.root + (await data) + added + rest.end);
     })(),
   );
 }

@@ -14,14 +14,16 @@ import { ask, benefits, channel, visitorIn } from './attacks/report-as-visitor.t
 import { askConsole } from './console/ask-console.ts';
 import type { ReleaseSpeed } from './console/describe-speed.ts';
 import { serveStaffApi } from './console/staff-api-fake.ts';
+import { readBoot } from './make-edge.ts';
 import { makePortal, until, type PortalUnderTest } from './make-portal.ts';
 
 const route = '/dashboard/mf-benefits';
 type Speed = SpeedReport['speed'];
 
 async function openDocument(url: string, { from = '127.0.0.1', cookie = '' } = {}) {
-  const response = await ask(url, '/live-releases', { from, cookie });
-  const { speedToken, remotes } = JSON.parse(response.body) as Boot;
+  const response = await ask(url, '/privacy', { from, cookie });
+  const { remotes } = readBoot(response.body);
+  const [, speedToken = null] = /id="portal-speed"[^>]*>([^<]+)</.exec(response.body) ?? [];
   const mine = remotes.find(({ descriptor }) => descriptor.name === 'mf-benefits');
   return { cookie: response.cookie, token: speedToken, release: mine?.release };
 }

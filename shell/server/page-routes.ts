@@ -1,6 +1,6 @@
 import { draftLocales, negotiateLocale, type Locale } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageBoot, PageBoots } from './boot/page-boot.ts';
+import { renderSpeedToken, type PageBoot, type PageBoots } from './boot/page-boot.ts';
 import { compressPage, fillPage, streamPage, takesBrotli } from './compress-page.ts';
 import type { EdgeConfig } from './config.ts';
 import { readCookie } from './cookies.ts';
@@ -39,9 +39,9 @@ export function servePages(
   { config, boots, catalogue, reader, files, renderer }: PageSources,
 ): void {
   edge.get('/live-releases', async (request, reply) => {
-    const page = await boots.collect(request, reply);
+    const collected = await boots.collect(request, reply);
     void reply.headers({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
-    return page ? reply.send(page.boot) : sendNothingLive(reply);
+    return collected ? reply.send(collected.page.boot) : sendNothingLive(reply);
   });
 
   edge.get<{ Querystring: { locale?: string } }>('/offline', async (request, reply) => {
@@ -54,8 +54,9 @@ export function servePages(
   const templates = createPageTemplates(edge.log);
 
   edge.get('/*', async (request, reply) => {
-    const page = await boots.collect(request, reply);
-    if (!page) return sendNothingLive(reply);
+    const collected = await boots.collect(request, reply);
+    if (!collected) return sendNothingLive(reply);
+    const { page, speedToken } = collected;
     const { boot, releaseSet } = page;
     const pathname = pathOf(request.url);
     const nonce = createNonce();
@@ -65,7 +66,16 @@ export function servePages(
     const templateKey = keyOfTemplate(request, { page, pathname, locale, reading, renderer });
     const compiled = templateKey && templates.find(page, templateKey);
     if (compiled && takesBrotli(request, reply))
-      return sendCompiled(reply, { compiled, nonce, config, page, pathname, locale, reading });
+      return sendCompiled(reply, {
+        compiled,
+        nonce,
+        config,
+        page,
+        pathname,
+        locale,
+        reading,
+        added: renderSpeedToken(speedToken, nonce),
+      });
     const query = new URLSearchParams(request.url.split('?')[1]);
     const isPublic = isPublicArea(pathname) && isKnownPath(releaseSet, pathname);
     const benefits = isPublic ? await catalogue(locale) : null;
@@ -105,6 +115,7 @@ export function servePages(
         hasFederationTools: boot.devTools !== null && asksForTools(request, query),
       });
     const rendered = render(nonce);
+    rendered.end = renderSpeedToken(speedToken, nonce) + rendered.end;
     const statusCode = isKnownPath(releaseSet, pathname) && !isMissing ? 200 : 404;
     const isComplete = landing !== null || !showsLanding(pathname, query, isOwner);
     if (templateKey && statusCode === 200 && isComplete)
@@ -157,11 +168,13 @@ interface TemplateSources extends Pick<PageSources, 'renderer'> {
 interface CompiledVisit extends Omit<TemplateSources, 'renderer'>, Pick<PageSources, 'config'> {
   compiled: CompiledPage;
   nonce: string;
+  /** What only this document has. */
+  added: string;
 }
 
 function sendCompiled(
   reply: FastifyReply,
-  { compiled, nonce, config, page, pathname, locale, reading }: CompiledVisit,
+  { compiled, nonce, added, config, page, pathname, locale, reading }: CompiledVisit,
 ): FastifyReply {
   const { boot, releaseSet } = page;
   void reply
@@ -176,7 +189,7 @@ function sendCompiled(
   const data = reading?.responses.then((responses) =>
     renderPageData({ userId: reading.userId, locale, responses }),
   );
-  return reply.send(fillPage(compiled, nonce, data ?? null));
+  return reply.send(fillPage(compiled, nonce, { data: data ?? null, added }));
 }
 
 interface ReadSources extends Pick<PageSources, 'config' | 'reader'> {

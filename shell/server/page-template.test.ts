@@ -14,17 +14,18 @@ const documentOf = (nonce: string) =>
 
 test('a compiled document is the same as a rendered one, with any nonce', async () => {
   for (const render of [documentOf, (nonce: string) => nonce, (nonce: string) => `a${nonce}`]) {
-    const template = await compilePage(render, { isWhole: true });
+    const template = await compilePage(render);
+    const end = await compressRest('');
     for (let n = 0; n < 200; n += 1) {
       const nonce = newNonce();
-      const filled = template?.fill(nonce) ?? Buffer.alloc(0);
+      const filled = Buffer.concat([template?.fill(nonce) ?? Buffer.alloc(0), end]);
       assert.equal(String(brotliDecompressSync(filled)), render(nonce));
     }
   }
 });
 
 test('what follows a compiled first part is read after it, whatever it is', async () => {
-  const template = await compilePage(documentOf, { isWhole: false });
+  const template = await compilePage(documentOf);
   const start = documentOf('N').slice(-200);
   for (const rest of [
     '',
@@ -46,7 +47,7 @@ test('what follows a compiled first part is read after it, whatever it is', asyn
 });
 
 test('a text without its nonce is not compiled', async () => {
-  assert.equal(await compilePage(() => 'the same for everyone', { isWhole: true }), null);
+  assert.equal(await compilePage(() => 'the same for everyone'), null);
 });
 
 type Edge = Awaited<ReturnType<typeof makeEdge>>['edge'];
@@ -97,6 +98,20 @@ test('a page that many ask for is compiled, and each visitor has a nonce of thei
     date: '',
   });
   assert.deepEqual(ofHeaders(page), ofHeaders(first));
+});
+
+test('a document that is measured is sent from the template too, with a token of its own', async (t) => {
+  const { edge } = await makeEdge(t, { speedSample: 100 });
+  const { first, page } = await untilCompiled(edge);
+  const tokenOf = ({ html }: typeof page) =>
+    /<script type="text\/plain" id="portal-speed" [^>]*>([\w.-]+)<\/script>\n<\/body>/.exec(
+      html,
+    )?.[1];
+  assert.ok(tokenOf(first));
+  assert.ok(tokenOf(page));
+  const withoutToken = (html: string) =>
+    withoutNonces(html).replace(/(id="portal-speed" >)[^<]*/, '$1');
+  assert.equal(withoutToken(page.html), withoutToken(first.html));
 });
 
 test('a compiled page is not sent to those who get another one', async (t) => {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageBoot } from './boot/page-boot.ts';
 import type { DocumentParts } from './page.ts';
-import { compilePage, type PageTemplate } from './page-template.ts';
+import { compilePage, compressRest, type PageTemplate } from './page-template.ts';
 
 /** Requests for a page before it is compiled, which costs as much as sending so many of them. */
 const requestsToCompile = 8;
@@ -10,8 +10,10 @@ const maxPages = 200;
 
 export interface CompiledPage {
   template: PageTemplate;
-  /** The parts that follow where the template is only the first one. */
-  rest: Pick<DocumentParts, 'root' | 'end'> | null;
+  /** What follows. With responses of the API its root is not in the template, because rendered content can take its place. */
+  rest: Pick<DocumentParts, 'root' | 'end'>;
+  /** What follows where nothing is added, compressed. */
+  compressedRest: Buffer;
 }
 
 /** A page as all visitors get it, for any nonce. */
@@ -38,15 +40,14 @@ export function createPageTemplates(log: Pick<FastifyBaseLogger, 'error'>) {
   async function compile(entry: Entry, { render, hasPageData }: SharedPage) {
     isCompiling = true;
     try {
-      const { root, end } = render('');
-      const template = await compilePage(
-        (nonce) => {
-          const parts = render(nonce);
-          return hasPageData ? parts.start : parts.start + parts.root + parts.end;
-        },
-        { isWhole: !hasPageData },
-      );
-      if (template) entry.page = { template, rest: hasPageData ? { root, end } : null };
+      const parts = render('');
+      const rest = { root: hasPageData ? parts.root : '', end: parts.end };
+      const template = await compilePage((nonce) => {
+        const { start, root } = render(nonce);
+        return hasPageData ? start : start + root;
+      });
+      const compressedRest = await compressRest(rest.root + rest.end);
+      if (template) entry.page = { template, rest, compressedRest };
     } catch (error) {
       log.error({ err: error }, 'a page was not compiled');
     } finally {

@@ -36,7 +36,6 @@ test('a page carries the live release set: every remote with its release, entry,
     ],
     devTools: null,
     notice: null,
-    speedToken: null,
     config: {
       shortName: 'SMEDAN',
       helpCentreUrl: 'https://help.example.org/',

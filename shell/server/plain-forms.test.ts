@@ -18,6 +18,10 @@ async function startApi(t: TestContext, status = 200) {
     seen.push(headers.authorization);
     return reply.code(status).send({ message: 'Signed out' });
   });
+  api.patch('/api/users/me/language', async ({ headers, body }) => {
+    seen.push([headers.authorization, body]);
+    return {};
+  });
   t.after(() => api.close());
   return { apiUrl: await api.listen({ port: 0, host: '127.0.0.1' }), seen };
 }
@@ -36,6 +40,20 @@ test('a language that is chosen without scripts is kept, and the page comes agai
     cookiesOf(response)[0] ?? '',
     /^locale=es; Max-Age=31536000; Path=\/; SameSite=Strict/,
   );
+});
+
+test('a language that is chosen without scripts by a signed-in owner is kept on the account', async (t) => {
+  const { apiUrl, seen } = await startApi(t);
+  const { edge } = await makeEdge(t, { apiUrl });
+  const response = await edge.inject({
+    method: 'POST',
+    url: '/language',
+    headers: { ...form, cookie: 'token=secret-1; locale=ha; locale_adopted=1' },
+    payload: 'locale=es&to=%2Fdashboard',
+  });
+  assert.deepEqual(seen, [['Bearer secret-1', { locale: 'es' }]]);
+  assert.equal(response.headers.location, '/dashboard');
+  assert.ok(cookiesOf(response).some((cookie) => cookie.startsWith('locale_adopted=; Max-Age=0')));
 });
 
 for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', '', '/a\nb'])

@@ -1,4 +1,4 @@
-import { authCalls } from '@portal/contract';
+import { authCalls, userCalls, type ApiCall } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stringifySetCookie } from 'cookie';
 import { Agent } from 'undici';
@@ -10,7 +10,7 @@ import { readCookie } from './cookies.ts';
 const maxBodyBytes = 1024;
 const yearSeconds = 365 * 24 * 3600;
 const daySeconds = 24 * 3600;
-const logoutMs = 5000;
+const callMs = 5000;
 
 /** Written like the shell's (`shared-lib/remote-kit/session/cookies.ts`). */
 const sessionCookies = ['token', 'user_id', 'client_id', 'user_data', 'has_subscribed'];
@@ -40,7 +40,15 @@ export function servePlainForms(
     scope.post<{ Body: URLSearchParams | undefined }>('/language', async (request, reply) => {
       const wanted = request.body?.get('locale');
       const locale = locales.find((known) => known === wanted);
-      if (locale) writeCookie(reply, 'locale', locale, yearSeconds);
+      if (locale) {
+        writeCookie(reply, 'locale', locale, yearSeconds);
+        writeCookie(reply, 'locale_adopted', '', 0);
+        // Whether or not the API hears of it: this browser has the language from now on.
+        const token = readCookie(request, 'token');
+        const { path, method } = userCalls.saveLanguage;
+        const call = { path, method, body: JSON.stringify({ locale }) };
+        if (token) await send(agent, apiUrl, request, token, call).catch(() => undefined);
+      }
       return reply.redirect(safePath(request.body?.get('to') ?? null), 303);
     });
 
@@ -48,7 +56,7 @@ export function servePlainForms(
       const token = readCookie(request, 'token');
       const person = readCookie(request, 'user_id');
       // Whether or not the API hears of it: this browser has no token from now on.
-      if (token) await logout(agent, apiUrl, request, token).catch(() => undefined);
+      if (token) await send(agent, apiUrl, request, token, authCalls.logout).catch(() => undefined);
       for (const name of sessionCookies) writeCookie(reply, name, '', 0);
       if (person) writeCookie(reply, leftCookie, person, daySeconds);
       return reply.redirect('/', 303);
@@ -56,27 +64,30 @@ export function servePlainForms(
   });
 }
 
-async function logout(
+/** Sends what the page's script would have sent. */
+async function send(
   agent: Agent,
   apiUrl: string,
   request: FastifyRequest,
   token: string,
+  { path, method, body }: Pick<ApiCall, 'path' | 'method'> & { body?: string },
 ): Promise<void> {
-  const { body } = await ask(agent, {
+  const { body: response } = await ask(agent, {
     origin: new URL(apiUrl).origin,
-    path: `/api${authCalls.logout.path}`,
-    method: 'POST',
+    path: `/api${path}`,
+    method,
     headers: {
       ...forwardedHeaders(request),
       accept: 'application/json',
       authorization: `Bearer ${token}`,
       'user-agent': request.headers['user-agent'] ?? '',
       'x-requested-with': 'XMLHttpRequest',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    body: null,
-    signal: AbortSignal.timeout(logoutMs),
+    body: body === undefined ? null : Buffer.from(body),
+    signal: AbortSignal.timeout(callMs),
   });
-  await body.dump();
+  await response.dump();
 }
 
 /** Written like the page's scripts write it: they read it too. */

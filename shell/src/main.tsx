@@ -1,3 +1,4 @@
+import { speedTokenId } from '@portal/contract/composition';
 import { RouteError } from '@portal/remote-kit';
 import { restoreSession } from '@portal/remote-kit/session';
 import { whenIdle } from '@portal/ui/idle';
@@ -72,7 +73,7 @@ async function start(): Promise<void> {
     .then(({ followRevisions }) => followRevisions(liveReleases))
     .catch(() => undefined);
   keepOfflinePage();
-  measureWhenIdle(boot, liveReleases);
+  measureWhenIdle(liveReleases);
   if (document.cookie.includes('left_person='))
     void import(/* webpackChunkName: "forget-person" */ './session/forget-person.ts')
       .then(({ forgetPersonWhoLeft }) => forgetPersonWhoLeft())
@@ -80,8 +81,9 @@ async function start(): Promise<void> {
 }
 
 /** A document that is in the sample measures how fast it is; no other one loads the code. */
-function measureWhenIdle({ speedToken }: PageBoot, liveReleases: LiveReleases): void {
-  if (speedToken === null) return;
+function measureWhenIdle(liveReleases: LiveReleases): void {
+  const speedToken = document.getElementById(speedTokenId)?.textContent;
+  if (!speedToken) return;
   const measure = () =>
     void import(/* webpackChunkName: "measure-speed" */ './telemetry/measure-speed.ts')
       .then(({ measureSpeed }) =>

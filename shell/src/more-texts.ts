@@ -1,5 +1,9 @@
 import { moreTexts as formTexts } from '@portal/contract/validation/locales/more';
 import { moreTexts as uiTexts } from '@portal/ui/locales/more';
+import { markEnglish } from './mark-english.ts';
+
+// The edge reads this file too, to render pages.
+if (typeof MutationObserver !== 'undefined') markEnglish();
 
 /**
  * The texts of the shell in the languages that may lack some. A file of its own: the names and hashes of theirs would

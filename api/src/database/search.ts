@@ -1,4 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { plainLetters } from '@portal/contract';
 import type { Database } from './connect.ts';
 
 /** In more rows than this a text is common: it is looked for among the first of the list instead. */
@@ -11,6 +12,17 @@ export const lookedThrough = { threads: 20_000, claims: 2500 };
 
 /** A pattern of `ilike` for what contains a text; the signs of patterns mean themselves. */
 export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const withoutMarks = (text: SQLWrapper) =>
+  sql`regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g')`;
+
+/** As `plainLetters` of the contract. No index helps: for the rows of one owner. */
+export const plainLettersOf = (text: SQLWrapper) =>
+  sql`lower(translate(${withoutMarks(text)}, 'ɓƁɗƊƙƘƴƳ', 'bBdDkKyY'))`;
+
+/** Whether a text of one owner contains another, whatever marks either has. */
+export const containsPlainly = (text: SQLWrapper, wanted: string): SQL =>
+  sql`${plainLettersOf(text)} like ${containing(plainLetters(wanted))}`;
 
 /** Whether an index of trigrams finds a text: the locale C knows Latin letters and digits only. */
 const isIndexed = (text: string) => /[a-z\d]{3}/i.test(text);

@@ -18,8 +18,3 @@ test('a deployment that hides drafts responds in the next language that the call
   assert.equal(await missingPage({}), translate('ha', 'error.not_found'));
   assert.equal(await missingPage({ locales: offered }), translate('es', 'error.not_found'));
 });
-
-test('English is shown for a sentence that a language lacks', () => {
-  assert.equal(translate('yo', 'error.body_too_large'), translate('en', 'error.body_too_large'));
-  assert.notEqual(translate('yo', 'error.not_found'), translate('en', 'error.not_found'));
-});

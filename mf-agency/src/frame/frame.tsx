@@ -7,10 +7,21 @@ import { styled } from 'styled-components';
 import { ProveDialog } from '../prove/prove-dialog.tsx';
 import { useGetAgencyMeQuery } from '../session/agency-api.ts';
 import { SignIn } from '../sign-in/sign-in.tsx';
+import { besideMenu } from './beside-menu.ts';
 import { DeskBar } from './desk-bar.tsx';
 import { entriesOf } from './entries-of.ts';
 
+const Desk = styled.div`
+  ${besideMenu} {
+    display: grid;
+    grid-template: 'bar bar' auto 'menu content' 1fr / 14rem minmax(0, 1fr);
+    min-height: calc(100dvh - 80px);
+  }
+`;
+
 const Content = styled.div`
+  grid-area: content;
+  width: 100%;
   max-width: var(--page-width);
   margin: 0 auto;
   padding: var(--space-6) var(--space-4) var(--space-16);
@@ -21,6 +32,17 @@ const Content = styled.div`
 
   ul {
     padding-inline-start: var(--space-5);
+  }
+
+  /* Long lists are read all day with a mouse and the keyboard. */
+  ${besideMenu} and (pointer: fine) {
+    tbody :is(th, td) {
+      padding-block: var(--space-1);
+    }
+
+    tbody :is(button, a) {
+      min-height: 2.25rem;
+    }
   }
 `;
 
@@ -52,7 +74,7 @@ function SignedIn({ isKnown, entries, children }: SignedInProps) {
   const me = data?.data;
   const desks = useMemo(() => (me ? entriesOf(entries, me.roles) : []), [entries, me]);
   return (
-    <>
+    <Desk>
       <DeskBar me={me} desks={desks} />
       <Content id="desk" tabIndex={-1}>
         {me ? (
@@ -66,6 +88,6 @@ function SignedIn({ isKnown, entries, children }: SignedInProps) {
         )}
       </Content>
       <ProveDialog />
-    </>
+    </Desk>
   );
 }

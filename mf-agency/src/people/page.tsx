@@ -26,6 +26,12 @@ const Tools = styled.div`
   gap: var(--space-3);
 `;
 
+/** A long e-mail address takes two lines, so that the table is never wider than the page. */
+const Breakable = styled.span`
+  overflow-wrap: anywhere;
+  text-align: start;
+`;
+
 /** Staff accounts: for administrators, and to read for `audit`. */
 export function Component() {
   const { t } = useTranslation('mf-agency');
@@ -93,13 +99,17 @@ function People() {
                 cell: ({ id, name }) =>
                   mayChange ? (
                     <Button variant="quiet" size="sm" onClick={() => setOpened(id)}>
-                      {name}
+                      <Breakable>{name}</Breakable>
                     </Button>
                   ) : (
                     name
                   ),
               },
-              { key: 'email', header: t('fields.email'), cell: ({ email }) => email },
+              {
+                key: 'email',
+                header: t('fields.email'),
+                cell: ({ email }) => <Breakable>{email}</Breakable>,
+              },
               {
                 key: 'roles',
                 header: t('people.roles'),

@@ -1,6 +1,7 @@
 import { registerBody, type accountAccessCalls, type CallResponse } from '@portal/contract';
 import { useDraft, useKeepInDraft } from '@portal/remote-kit/drafts';
-import { Banner, Button, TextLink } from '@portal/ui';
+import { Listen } from '@portal/remote-kit';
+import { Banner, Button, Stack, TextLink } from '@portal/ui';
 import {
   CheckboxField,
   Form,
@@ -113,7 +114,10 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         hint={t('register.emailHint')}
         autoComplete="email"
       />
-      <CheckboxField<Values> name="accepts_terms" label={t('register.terms')} />
+      <Stack gap={2} data-listen="">
+        <CheckboxField<Values> name="accepts_terms" label={t('register.terms')} />
+        <Listen />
+      </Stack>
       <p>
         <TextLink to="/privacy" standalone>
           {t('register.privacy')}

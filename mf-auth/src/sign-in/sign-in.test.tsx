@@ -54,6 +54,14 @@ test('an owner signs in with number and password and lands where sign-in ends', 
   expect(page.store.getState().session).toMatchObject({ token: 'token-1', userId: owner.id });
 });
 
+test('the page goes on in the account’s language', async () => {
+  const page = await openSignIn({ api: { getMe: { data: makeUser({ locale: 'es' }) } } });
+  await giveNumber(page);
+  await givePassword(page);
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'es'));
+  expect(document.cookie).toContain('locale=es');
+});
+
 test('an owner signs in only by keyboard', async () => {
   const page = await openSignIn();
   expect(await numberField()).toHaveFocus();

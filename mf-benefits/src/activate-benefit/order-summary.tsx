@@ -1,4 +1,4 @@
-import { useArrivalTime } from '@portal/remote-kit';
+import { Listen, useArrivalTime } from '@portal/remote-kit';
 import type { ApiError } from '@portal/remote-kit/api';
 import { addMonths, insuranceSlug, monthsOf, type Benefit, type Plan } from '@portal/contract';
 import {
@@ -87,7 +87,7 @@ export function OrderSummary({ benefits, plan, renewal, others, onActive }: Orde
     if (!isStopped) await pay(order);
   };
   return (
-    <Narrow>
+    <Narrow data-listen="">
       <Card>
         <Stack gap={3}>
           <ToPay lines={lines} total={total} plan={plan} />
@@ -104,6 +104,7 @@ export function OrderSummary({ benefits, plan, renewal, others, onActive }: Orde
             })}
           </Button>
           <Muted size="sm">{t('activate.checkout')}</Muted>
+          <Listen />
           <FromBalance order={order} onNothingToPay={onActive} />
         </Stack>
       </Card>

@@ -1,4 +1,5 @@
 import type { LoanApplication, LoanOffer } from '@portal/contract';
+import { Listen } from '@portal/remote-kit';
 import { isApiError } from '@portal/remote-kit/api';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 import { PinConfirm } from '@portal/remote-kit/pin-confirm';
@@ -35,7 +36,7 @@ export function OfferTerms({ application, offer }: OfferTermsProps) {
   const [asked, setAsked] = useState<'accept' | 'decline' | null>(null);
   const handleClose = () => setAsked(null);
   return (
-    <Stack gap={5}>
+    <Stack gap={5} data-listen="">
       <DefinitionList
         items={[
           {
@@ -67,6 +68,7 @@ export function OfferTerms({ application, offer }: OfferTermsProps) {
             {t('loan.terms.accept')}
           </Button>
           <Button onClick={() => setAsked('decline')}>{t('loan.terms.decline')}</Button>
+          <Listen />
         </Cluster>
       )}
       {asked === 'accept' && (

@@ -1,9 +1,9 @@
-import type { Benefit, BenefitCategory } from '@portal/contract';
+import { plainLetters, type Benefit, type BenefitCategory } from '@portal/contract';
 
 export interface Wanted {
   /** `null`: all of them. */
   category: BenefitCategory | null;
-  /** Words as an owner types them; every one must occur. */
+  /** Words as an owner types them; every one must occur, with or without its marks. */
   text: string;
   /** Leaves out what is made for businesses of another size. */
   fitting?: boolean;
@@ -14,17 +14,12 @@ export function findBenefits(
   benefits: readonly Benefit[],
   { category, text, fitting = false }: Wanted,
 ): Benefit[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
+  const words = plainLetters(text).split(/\s+/).filter(Boolean);
   return benefits.filter((benefit) => {
     if (category !== null && benefit.category !== category) return false;
     if (fitting && benefit.fits === false) return false;
     const { title, provider, summary, audience } = benefit;
-    const searched = plain([title, provider, summary, audience].join('\n'));
+    const searched = plainLetters([title, provider, summary, audience].join('\n'));
     return words.every((word) => searched.includes(word));
   });
-}
-
-/** Neither case nor accents count: 'credito' finds 'Crédito'. */
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

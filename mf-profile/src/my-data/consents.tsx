@@ -1,4 +1,5 @@
 import type { Consent } from '@portal/contract';
+import { Listen } from '@portal/remote-kit';
 import { Button, Card, Cluster, DateText, Muted, PageSection, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useGiveConsentMutation } from './endpoints.ts';
@@ -12,7 +13,7 @@ export function Consents({ consents }: { consents: readonly Consent[] }) {
   const terms = consents.find(({ purpose, given }) => purpose === 'terms' && given);
   return (
     <PageSection title={t('myData.consents.title')} description={t('myData.consents.text')}>
-      <Card>
+      <Card data-listen="">
         <Stack gap={5}>
           {terms && (
             <div>
@@ -50,6 +51,7 @@ export function Consents({ consents }: { consents: readonly Consent[] }) {
               </Cluster>
             );
           })}
+          <Listen />
         </Stack>
       </Card>
     </PageSection>

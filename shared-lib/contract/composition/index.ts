@@ -73,7 +73,7 @@ export {
   type PrerenderedLanding,
 } from './prerendered.ts';
 export { routeTemplateOf, routeTemplates } from './route-templates.ts';
-export { release, type Boot, type BootRemote, type Release } from './release.ts';
+export { release, speedTokenId, type Boot, type BootRemote, type Release } from './release.ts';
 export {
   renderProtocol,
   serverFormFile,

@@ -60,6 +60,9 @@ export interface BootRemote {
   fallback?: Omit<BootRemote, 'fallback' | 'ahead' | 'reportToken'> | undefined;
 }
 
+/** Id of the element with what the report of a document carries whose speed is measured; the others have none. */
+export const speedTokenId = 'portal-speed';
+
 /** The edge writes this into the page: the live release set and the page's configuration. */
 export interface Boot {
   channel: string;
@@ -73,8 +76,6 @@ export interface Boot {
   } | null;
   /** Benefits that are new, for the landing page's notice. Null: none, or not known. */
   notice: { id: string; count: number } | null;
-  /** For a document whose speed is measured: what its report carries. Null: it is not. */
-  speedToken: string | null;
   config: {
     shortName: string;
     helpCentreUrl: string;

@@ -1,4 +1,4 @@
-import type { Locale } from '../locales.ts';
+import { completeLocales, type Locale } from '../locales.ts';
 import type {
   Lga,
   ListName,
@@ -52,7 +52,9 @@ export async function loadLists(
   const translated = Object.fromEntries(
     Object.entries(lists).map(([list, items]) => [list, items.map(translate)]),
   ) as ReferenceLists;
-  const { compare } = new Intl.Collator(locale);
+  // Cheap phones lack the order of the others' letters, and the edge must sort as they do: marks come after letters.
+  const knows = completeLocales.some((complete) => complete === locale);
+  const { compare } = new Intl.Collator(knows ? locale : 'en-NG');
   for (const list of alphabeticalLists) {
     translated[list].sort((first, second) => compare(first.name, second.name));
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { locales } from '../locales.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse } from './responses.ts';
 import { staffRole } from './staff.ts';
@@ -23,6 +24,8 @@ export const user = z.object({
   status: z.enum(['Pending Completion', 'Completed']),
   email_verified: z.boolean(),
   benefit_activated: z.boolean(),
+  /** The language that the owner chose last, signed in or with the registration. Messages and files are in it. */
+  locale: z.optional(z.nullable(z.enum(locales))),
   hasSubscribed: z.boolean(),
   user: z.object({
     has_changed_password: z.boolean(),
@@ -36,4 +39,10 @@ export type User = z.infer<typeof user>;
 
 export const userSchemas = {
   getMe: { summary: 'The signed-in user', tag: 'users', response: dataResponse(user) },
+  saveLanguage: {
+    summary: 'Keeps the language that the owner chose: messages and files are in it',
+    tag: 'users',
+    body: z.object({ locale: z.enum(locales) }),
+    response: z.object({}),
+  },
 } satisfies AreaSchemas;

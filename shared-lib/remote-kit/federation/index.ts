@@ -37,4 +37,5 @@ export {
 } from './portal.ts';
 export { useArrivalTime } from './arrival-time.ts';
 export { lazyPart } from './lazy-part.tsx';
+export { Listen } from '../listen/index.tsx';
 export { hasUnsavedInput, useUnsavedInput } from '@portal/ui/unsaved-input';

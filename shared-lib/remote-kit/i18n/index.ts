@@ -4,10 +4,11 @@ export {
   locales,
   localeLabels,
   readLocale,
-  writeLocaleCookie,
   type Locale,
 } from './locale.ts';
+export { englishTexts } from './locale-loaders.ts';
 export {
+  adoptLocale,
   changeLocale,
   chooseLocale,
   currentLocale,

@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract';
-import { readCookie, writeCookie } from '../cookies/page-cookies.ts';
+import { readCookie, removeCookie, writeCookie } from '../cookies/page-cookies.ts';
 
 export type { Locale };
 export const defaultLocale: Locale = 'en';
@@ -18,22 +18,35 @@ export const localeLabels: Record<Locale, string> = {
 /** From the labels: an import of the contract's list would add bytes to every page. */
 export const locales = Object.keys(localeLabels) as Locale[];
 
-/** The language that the edge sent the page in: the browser's, where no cookie says another. Read before texts change it. */
+/** The language that the edge sent the page in. Read before texts change it. */
 const sentIn = document.documentElement.lang;
 
 const cookieName = 'locale';
+/** Beside a `locale` that is the account's: no one has chosen it in this browser. */
+const adoptedName = 'locale_adopted';
 const cookieSeconds = 365 * 24 * 3600;
 
 export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale);
 }
 
-/** The cookie's language, else the browser's, else English. */
+/**
+ * The language of the document that the edge sent, which decided by the cookie. The cookie may have changed since: by
+ * another tab, or by a choice before the scripts came, whose document is on its way.
+ */
 export function readLocale(): Locale {
-  const value = readCookie(cookieName) ?? sentIn;
+  const value = isLocale(sentIn) ? sentIn : readCookie(cookieName);
   return isLocale(value) ? value : defaultLocale;
 }
 
-export function writeLocaleCookie(locale: Locale): void {
+/** Whether a person has chosen the language in this browser. */
+export function isLocaleChosen(): boolean {
+  return readCookie(cookieName) !== null && readCookie(adoptedName) === null;
+}
+
+/** Keeps a language for the next visit: as the choice of a person, or until one is made. */
+export function writeLocaleCookie(locale: Locale, { isChosen }: { isChosen: boolean }): void {
   writeCookie(cookieName, locale, cookieSeconds);
+  if (isChosen) removeCookie(adoptedName);
+  else writeCookie(adoptedName, '1', cookieSeconds);
 }

@@ -1,6 +1,14 @@
 import { getI18n } from 'react-i18next';
 import { beside } from './beside.ts';
-import { changeLocale, chooseLocale, isWhollyIn, loadNamespace, startI18n } from './index.ts';
+import {
+  adoptLocale,
+  changeLocale,
+  chooseLocale,
+  currentLocale,
+  isWhollyIn,
+  loadNamespace,
+  startI18n,
+} from './index.ts';
 
 const texts = (greeting: string) => Promise.resolve({ default: { greeting } });
 
@@ -54,4 +62,25 @@ test('a part without a file in the language stays in English, and the page chang
   expect(['older', 'newer'].map(read)).toEqual(['English', 'in yo']);
   expect(document.documentElement).toHaveAttribute('lang', 'yo');
   expect(isWhollyIn('yo')).toBe(true);
+});
+
+test('the account’s language is taken up until a person chooses one in this browser', async () => {
+  const cookie = () => /(?:^|; )locale=([^;]*)/.exec(document.cookie)?.[1];
+  document.cookie = 'locale=; Max-Age=0; Path=/';
+  await adoptLocale('ha');
+  expect([currentLocale(), cookie()]).toEqual(['ha', 'ha']);
+  // Another owner signs in on the same phone.
+  await adoptLocale('ig');
+  expect([currentLocale(), cookie()]).toEqual(['ig', 'ig']);
+  await chooseLocale('yo');
+  await adoptLocale('ha');
+  expect([currentLocale(), cookie()]).toEqual(['yo', 'yo']);
+});
+
+test('a page begins in the language of its document, not in that of a cookie that came after it', async () => {
+  document.cookie = 'locale=en; Path=/';
+  document.documentElement.lang = 'es';
+  jest.resetModules();
+  const { readLocale } = await import('./index.ts');
+  expect(readLocale()).toBe('es');
 });

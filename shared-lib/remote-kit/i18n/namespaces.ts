@@ -7,7 +7,13 @@ import {
   type Texts,
 } from './instance.ts';
 import { loadFile, type LocaleLoaders } from './locale-loaders.ts';
-import { defaultLocale, isLocale, type Locale, writeLocaleCookie } from './locale.ts';
+import {
+  defaultLocale,
+  isLocale,
+  isLocaleChosen,
+  type Locale,
+  writeLocaleCookie,
+} from './locale.ts';
 
 export type { LocaleLoaders, Texts };
 
@@ -73,9 +79,18 @@ export async function changeLocale(locale: Locale): Promise<void> {
  * of it or stays with the one before.
  * @throws Error when a file of it does not load
  */
-export async function chooseLocale(locale: Locale): Promise<void> {
+export function chooseLocale(locale: Locale): Promise<void> {
+  return keepLocale(locale, { isChosen: true });
+}
+
+/** The account's language, in a browser where no one has chosen one. */
+export async function adoptLocale(locale: Locale): Promise<void> {
+  if (!isLocaleChosen()) await keepLocale(locale, { isChosen: false });
+}
+
+async function keepLocale(locale: Locale, how: { isChosen: boolean }): Promise<void> {
   await Promise.all(allLoaders().map(([name, loaders]) => takeTexts(name, loaders, locale)));
-  writeLocaleCookie(locale);
+  writeLocaleCookie(locale, how);
   await changeLocale(locale);
 }
 

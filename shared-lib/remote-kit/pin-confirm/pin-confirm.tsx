@@ -15,6 +15,7 @@ import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { ApiError } from '../api/errors.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { Listen } from '../listen/index.tsx';
 import { useGetPaymentAuthQuery } from './endpoints.ts';
 import { locales } from './locales.ts';
 
@@ -95,6 +96,7 @@ function PinForm({ label, action, lost, onPin }: PinConfirmProps) {
         : problem.message;
   return (
     <Form form={form} onSubmit={submit} label={label}>
+      <Listen />
       <FormErrorSummary message={message} />
       <OneTimeCodeField name="pin" label={t('label')} length={4} masked autoComplete="off" />
       <div>

@@ -3,6 +3,7 @@ import type { UnknownAction } from 'redux';
 import { isApiError, portalApi } from '../api/index.ts';
 import type { LoginResponse, User } from '@portal/contract';
 import { dropDraftsOf } from '../drafts/draft-storage.ts';
+import { adoptLocale } from '../i18n/namespaces.ts';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from './cookies.ts';
 import { clearSession, forgetSession } from './in-browser.ts';
 import { sessionApi } from './session-api.ts';
@@ -48,7 +49,8 @@ export function holdToken(response: LoginResponse): SessionThunk<Promise<User | 
 
 /**
  * After a successful sign-in: saves the token, fetches the user and the client id, sets the
- * subscribed flag (specification section 4). Resolves to null when the user cannot be fetched;
+ * subscribed flag (specification section 4). The page goes on in the account's language where no one has chosen one
+ * in this browser. Resolves to null when the user cannot be fetched;
  * the session is cleared then.
  */
 export function startSession(response: LoginResponse): SessionThunk<Promise<User | null>> {
@@ -56,6 +58,8 @@ export function startSession(response: LoginResponse): SessionThunk<Promise<User
     const user = await dispatch(holdToken(response));
     if (user) {
       await dispatch(fetchClient(user));
+      // Without its texts the page stays in the language that it is in.
+      if (user.locale) await adoptLocale(user.locale).catch(() => undefined);
       notifyOtherTabs('signed-in');
     }
     return user;

@@ -4,6 +4,7 @@ import {
   businessCalls,
   userCalls,
   type BusinessRegistration,
+  type Locale,
   type User,
 } from '@portal/contract';
 
@@ -19,6 +20,9 @@ export const sessionApi = portalApi.injectEndpoints({
     getBusinessRegistration: build.query<BusinessRegistration, void>({
       query: () => request(businessCalls.getBusinessRegistration, {}),
       transformResponse: (response: { data: BusinessRegistration }) => response.data,
+    }),
+    saveLanguage: build.mutation<object, Locale>({
+      query: (locale) => request(userCalls.saveLanguage, { body: { locale } }),
     }),
     logout: build.mutation<{ message: string }, void>({
       query: () => request(authCalls.logout, {}),

@@ -1,21 +1,11 @@
-const marks = /\p{Diacritic}/gu;
+import { plainLetters } from '@portal/contract';
+
 const betweenWords = /[\s/()·,.'’-]+/;
 const hasHan = /\p{Script=Han}/u;
 
-/** Letters of Hausa that NFD does not take apart; keyboards lack them. */
-const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(marks, '')
-    .toLowerCase()
-    .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter);
-}
-
 /** The words of what a person typed, without case and accents. */
 export function typedWords(text: string): string[] {
-  return plain(text).split(/\s+/).filter(Boolean);
+  return plainLetters(text).split(/\s+/).filter(Boolean);
 }
 
 /**
@@ -25,7 +15,7 @@ export function typedWords(text: string): string[] {
  * @param typed from `typedWords`
  */
 export function beginsWords(text: string, typed: readonly string[]): boolean {
-  const whole = plain(text);
+  const whole = plainLetters(text);
   const words = whole.split(betweenWords);
   return typed.every((typedWord) =>
     hasHan.test(typedWord)

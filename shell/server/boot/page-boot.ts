@@ -1,5 +1,6 @@
 import {
   isFramed,
+  speedTokenId,
   withoutFrames,
   type Boot,
   type BootRemote,
@@ -18,22 +19,28 @@ import { releaseUrl, remotes, shellOf, type VisitorReleaseSet } from '../visitor
 import { giveVisitorNumber, isSignedIn, type NumberedVisitor } from '../visitor.ts';
 import { followNotice } from './follow-notice.ts';
 
-/** Everything that the edge tells a page when it opens. The shell reads it in `shell/src/boot/boot.ts`. */
+/** What the edge tells a page when it opens. The shell reads it in `shell/src/boot/boot.ts`. */
 export interface PageBoot {
   boot: Boot;
   releaseSet: VisitorReleaseSet;
-  /** Whether it is one object for all visitors who get the same: no release is on trial, and their page is not measured. */
+  /** Whether it is one object for all visitors who get the same: no release is on trial. */
   isShared: boolean;
+}
+
+interface CollectedBoot {
+  page: PageBoot;
+  /** For a document whose speed is measured: what its report carries. Null: it is not. */
+  speedToken: string | null;
 }
 
 export interface PageBoots {
   /** The values for one visitor's page; null when nothing is live. Can set the visitor's cookie. */
-  collect: (request: FastifyRequest, reply: FastifyReply) => Promise<PageBoot | null>;
+  collect: (request: FastifyRequest, reply: FastifyReply) => Promise<CollectedBoot | null>;
   mayOverride: (request: FastifyRequest) => boolean;
 }
 
 /** Values that differ between the visitors of one revision. */
-interface VisitorValues extends Pick<Boot, 'devTools' | 'notice' | 'speedToken'> {
+interface VisitorValues extends Pick<Boot, 'devTools' | 'notice'> {
   isOwner: boolean;
   /** Whether the page knows what is in frames: those of owners do without. */
   hasFrames: boolean;
@@ -106,7 +113,6 @@ export function openPageBoots({
     remotes: describeRemotes(releaseSet, values),
     devTools: values.devTools,
     notice: values.notice,
-    speedToken: values.speedToken,
     config: config.page,
   });
 
@@ -138,20 +144,30 @@ export function openPageBoots({
         hasFrames: hasFrames(revision, request.url),
         devTools: devToolsFor(request),
         notice: await noticeFor(request),
-        speedToken: null,
       };
       const isMeasured = Math.random() * 100 < shareMeasured(revision);
       const isOnTrial =
         revision.canaries.length > 0 || tokens.trials(revision, new Date()).length > 0;
-      if (!isMeasured && !isOnTrial) return sharedBoot(revision, values);
+      if (!isMeasured && !isOnTrial)
+        return { page: sharedBoot(revision, values), speedToken: null };
       const visitor = identify(request);
+      const tokenFor = () =>
+        isMeasured ? tokens.issueSpeed(revision, visitor, request.ip, new Date()) : null;
+      if (!isOnTrial) return { page: sharedBoot(revision, values), speedToken: tokenFor() };
+      // Can give the visitor a number, which the token is about.
       const releaseSet = releaseSetFor(revision, request, reply, visitor);
-      if (isMeasured)
-        values.speedToken = tokens.issueSpeed(revision, visitor, request.ip, new Date());
-      return { boot: makeBoot(releaseSet, values), releaseSet, isShared: false };
+      const page = { boot: makeBoot(releaseSet, values), releaseSet, isShared: false };
+      return { page, speedToken: tokenFor() };
     },
     mayOverride: (request) => devToolsFor(request) !== null,
   };
+}
+
+/** The element with the token of a document that is measured; nothing for all others. */
+export function renderSpeedToken(token: string | null, nonce: string): string {
+  return token === null
+    ? ''
+    : `<script type="text/plain" id="${speedTokenId}" nonce="${nonce}">${token}</script>\n`;
 }
 
 /** The element that the shell reads. Its text cannot end the element: every `<` is escaped. */
@@ -170,8 +186,14 @@ function hasFrames(revision: ChannelRevision, url: string): boolean {
   );
 }
 
-const descriptorsOf = (releaseSet: VisitorReleaseSet) =>
-  remotes(releaseSet).map(([, , descriptor]) => descriptor);
+/** A revision is one object for as long as it is live. */
+const known = new WeakMap<object, RemoteDescriptor[]>();
+
+function descriptorsOf(releaseSet: VisitorReleaseSet): RemoteDescriptor[] {
+  const all = known.get(releaseSet) ?? remotes(releaseSet).map(([, , descriptor]) => descriptor);
+  known.set(releaseSet, all);
+  return all;
+}
 
 function describeRemotes(
   releaseSet: VisitorReleaseSet,

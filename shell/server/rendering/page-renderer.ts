@@ -129,7 +129,7 @@ export function openPageRenderer({
       const session = createHash('sha256').update(token).digest('base64');
       if (!hasTurn(session)) return null;
       const outcome = await render(visit, shownRemotes(page, pathname), session, {
-        boot: JSON.stringify({ ...page.boot, speedToken: null }),
+        boot: JSON.stringify(page.boot),
         cookies: { token: tokenElsewhere, ...cookiesOf(request), locale: visit.locale },
         responses: [...responses],
       });
@@ -144,7 +144,7 @@ export function openPageRenderer({
       const canRender = offering.every(([app, pinned]) => health.mayRender(keyOf(app, pinned)));
       if (offering.length === 0 || !canRender) return null;
       const remotes = page.boot.remotes.map(omitToken);
-      const boot = JSON.stringify({ ...page.boot, remotes, speedToken: null });
+      const boot = JSON.stringify({ ...page.boot, remotes });
       const outcome = await dialogs.get(`${locale} ${request.url} ${boot}`, () =>
         render(visit, offering, null, { boot, cookies: { locale }, responses: [] }),
       );

@@ -9,7 +9,7 @@ test('a page takes the live release set as the edge wrote it', () => {
 
 test('a page of an edge that knows of no dev tools and no notice has none', () => {
   const { devTools: _, notice: __, ...older } = makeBoot([]);
-  expect(parseBoot(older)).toMatchObject({ devTools: null, notice: null, speedToken: null });
+  expect(parseBoot(older)).toMatchObject({ devTools: null, notice: null });
 });
 
 test.each([

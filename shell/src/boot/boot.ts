@@ -33,7 +33,7 @@ export function readBoot(): PageBoot {
  */
 export function parseBoot(value: unknown): PageBoot {
   const sent = value as Omit<PageBoot, LaterField> & Partial<Pick<PageBoot, LaterField>>;
-  return { devTools: null, notice: null, speedToken: null, ...sent };
+  return { devTools: null, notice: null, ...sent };
 }
 
-type LaterField = 'devTools' | 'notice' | 'speedToken';
+type LaterField = 'devTools' | 'notice';

@@ -1,9 +1,13 @@
 import { draftLocales } from '@portal/contract';
+import { selectIsSignedIn } from '@portal/remote-kit/session';
 import { chooseLocale, localeLabels, locales, type Locale } from '@portal/remote-kit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { loadSignedIn } from '../session/load-signed-in.ts';
+import type { PortalStore } from '../store/store.ts';
 
 /** These have labels of the specification beside each other; the others are in a list below. */
 const ownNames: Partial<Record<Locale, string>> = {
@@ -104,6 +108,8 @@ export function LanguageSwitch() {
   const [hasFailed, setHasFailed] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const { pathname, search } = useLocation();
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const dispatch = useDispatch<PortalStore['dispatch']>();
 
   const handleChoice = async (locale: Locale) => {
     try {
@@ -112,7 +118,12 @@ export function LanguageSwitch() {
       setOpen(false);
     } catch {
       setHasFailed(true);
+      return;
     }
+    if (!isSignedIn) return;
+    // Without the code that saves it, the choice holds in this browser.
+    const signedIn = await loadSignedIn().catch(() => null);
+    if (signedIn) await dispatch(signedIn.keepLanguage(locale));
   };
   const choice = (locale: Locale) => (
     <Choice

@@ -14,7 +14,6 @@ const boot: Boot = {
   remotes: [],
   devTools: null,
   notice: null,
-  speedToken: null,
   config: { ...placeholders, referenceData: 'development' },
 };
 

@@ -49,7 +49,6 @@ export function makeBoot(remotes: BootRemote[]): Boot {
     remotes,
     devTools: null,
     notice: null,
-    speedToken: null,
     config: {
       shortName: 'SMEDAN',
       helpCentreUrl: 'https://help.example.org/',

@@ -15,7 +15,6 @@ const boot: PageBoot = {
   remotes: [],
   devTools: null,
   notice: { id: 'a1', count: 2 },
-  speedToken: null,
   config: {
     shortName: 'SMEDAN',
     helpCentreUrl: 'https://help.example.org/',

@@ -1,6 +1,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { LimitedToken, User } from '@portal/contract';
+import type { Locale } from '../../i18n/locale.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { staffAccount, staffAccounts } from './staff-accounts.ts';
 
@@ -39,6 +40,8 @@ export const users = pgTable(
     /** PHC string; null until the account is activated. */
     password_hash: text(),
     has_changed_password: boolean().notNull().default(false),
+    /** The language that the owner chose last, signed in or with the registration; null until then. */
+    locale: text().$type<Locale>(),
     created_at: createdAt(),
   },
   (table) => [

@@ -53,7 +53,7 @@ async function replaceEmail(
     subject: 'access.email_changed.subject' as const,
     text: 'access.email_changed.new' as const,
     values: { link: await createLink(tx, deps, 'verify-email', changed) },
-    locale,
+    locale: account.locale ?? locale,
   };
   await messages.mail(tx, email, notice);
   return changed;

@@ -152,6 +152,12 @@ async function standingOf(
   return places.standingOf(tx, account, from);
 }
 
+/** A stranger may have caused the message: its owner gets it in the language that the owner chose. */
+const inLanguageOf = (account: Account | undefined, notice: Notice): Notice => ({
+  ...notice,
+  locale: account?.locale ?? notice.locale,
+});
+
 function translateNotice(
   context: OwnerMessagesContext,
   { subject, text: key, values, locale, expiresAt, boundCode }: Notice,
@@ -212,7 +218,7 @@ async function notify(
     standing,
     from,
   });
-  await put(context, tx, ways, channel, notice);
+  await put(context, tx, ways, channel, inLanguageOf(account, notice));
 }
 
 async function sendCode(
@@ -268,7 +274,8 @@ async function sendCode(
   };
   // A code that proves where it was sent goes nowhere else.
   const provesItsWay = isSpoken || purpose === 'activation' || account?.phone_verified_at == null;
-  await put(context, tx, provesItsWay ? ways.slice(0, 1) : ways, channel, notice);
+  const told = inLanguageOf(account, notice);
+  await put(context, tx, provesItsWay ? ways.slice(0, 1) : ways, channel, told);
   return { isTextHeldBack };
 }
 
@@ -283,7 +290,8 @@ async function textFromReserve(
   const recipient = account?.phone_number ?? '';
   const reaches = isMobilePhone(recipient);
   const isWithin = await budget.spendReserve(tx, reaches ? 'all' : 'unknown', from);
-  await put(context, tx, reaches && isWithin ? [{ channel: 'sms', recipient }] : [], 'sms', notice);
+  const told = inLanguageOf(account, notice);
+  await put(context, tx, reaches && isWithin ? [{ channel: 'sms', recipient }] : [], 'sms', told);
 }
 
 async function text(

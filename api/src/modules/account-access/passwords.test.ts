@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { codeLimits, measureSms } from '@portal/contract';
+import { users } from '../../database/schema/owners.ts';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import {
   activateOwner,
@@ -180,7 +181,7 @@ describe('an owner', () => {
     assert.equal(ended.length, 1);
   });
 
-  it('reads messages in the language of the request, in one text message whose last line lets the phone offer the code', async () => {
+  it('reads messages in the language of the account, else of the request, in one text message whose last line lets the phone offer the code', async () => {
     const owner = await activateOwner(api);
     for (const [locale, sentence] of [
       ['en', /is your code to set a new password/],
@@ -188,10 +189,12 @@ describe('an owner', () => {
       ['zh-CN', /设置新密码的验证码/],
     ] as const) {
       api.passSeconds(codeLimits.resendAfterSeconds + 1);
+      const isOwn = locale === 'es';
+      await api.deps.db.update(users).set({ locale: isOwn ? locale : null });
       await api.post(
         '/auth/forget-password',
         { username: owner.phone, medium: 'sms' },
-        { 'accept-language': locale },
+        { 'accept-language': isOwn ? 'ha' : locale },
       );
       const [message] = await messagesTo(api, owner.phone);
       assert.match(message?.text ?? '', sentence);

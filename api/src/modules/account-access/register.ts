@@ -1,6 +1,7 @@
 import type { accountAccessCalls, CallBody } from '@portal/contract';
 import { isMobilePhone } from '@portal/contract/phone';
 import type { Database } from '../../database/connect.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import { createRegistrationNumber } from '../identity/registration-number.ts';
 import { consentTextVersion } from '../consents/consent-text.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
@@ -38,7 +39,7 @@ export async function register(
     await messages.allow(tx, 'registration', to, 'email', from);
     const number = createRegistrationNumber();
     const before = await findAccount(tx, { phone: phone_number, smedanNumber: null });
-    const { account, verify } = await write(tx, deps, body, number);
+    const { account, verify } = await write(tx, deps, body, { number, locale });
 
     const subject = 'access.number.subject' as const;
     // Which one is told by the number that was typed, not by whose it is.
@@ -78,9 +79,9 @@ async function write(
   tx: Database,
   deps: Access['deps'],
   { business_name, accepts_terms, phone_number, ...user }: Registration,
-  number: string,
+  { number, locale }: { number: string; locale: Locale },
 ): Promise<{ account: Account; verify: string }> {
-  const userId = await insertUser(tx, { ...user, new_phone_number: phone_number });
+  const userId = await insertUser(tx, { ...user, locale, new_phone_number: phone_number });
   await recordOwnEvent(tx, 'registered', userId, deps.now());
   await insertBusiness(tx, { user_id: userId, smedan_number: number, business_name });
   await insertConsent(tx, {

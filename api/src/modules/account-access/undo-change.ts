@@ -54,7 +54,7 @@ export async function notifyFormer(
 ): Promise<void> {
   const values = { link: undo, contact: deps.contactEmail };
   const subject = `access.${change}_changed.subject` as const;
-  const told = { subject, values, locale };
+  const told = { subject, values, locale: account.locale ?? locale };
   const emails = new Set([former.email, ...(change === 'email' ? [account.email] : [])]);
   for (const email of emails) {
     const isProved = former.email_verified && email === former.email;
@@ -127,7 +127,7 @@ export async function undoChange(
     const notice = {
       subject: 'access.undone.subject' as const,
       values: { link: await createLink(tx, deps, 'password', account) },
-      locale,
+      locale: account.locale ?? locale,
     };
     if (email_verified) {
       await messages.mail(tx, email, { ...notice, text: 'access.undone.text' });

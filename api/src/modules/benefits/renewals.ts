@@ -79,7 +79,7 @@ function keepSome(deps: Deps, isDue: SQL | undefined): Promise<number> {
         price === activation.amount_kobo;
       const comes = isCharged ? 'auto' : 'soon';
       const kind = isOver ? 'ended' : activation.renews_at <= now ? 'due' : comes;
-      const locale = await findLocale(tx, user.id);
+      const locale = user.locale ?? (await findLocale(tx, user.id));
       const values = {
         agency: deps.portalShortName,
         name: user.first_name,

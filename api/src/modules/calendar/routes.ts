@@ -6,6 +6,7 @@ import type { Serve } from '../../http/register-call.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
+import { languageOf } from '../identity/find-user.ts';
 import { listPaymentDates, type DatesOf } from './payment-dates.ts';
 
 const calendarPath = (id: string) => `/benefits/calendars/${id}`;
@@ -27,7 +28,9 @@ export function serveCalendar(
     summary: 'The dates of payments as an iCalendar file',
     tag: 'benefits',
     async read(id) {
-      const entries = await listPaymentDates(deps, wantedBy(id));
+      const wanted = wantedBy(id);
+      const locale = await languageOf(deps.db, wanted.userId, wanted.locale);
+      const entries = await listPaymentDates(deps, { ...wanted, locale });
       if (entries.length === 0) return undefined;
       const file = writeCalendar(entries, { agency: deps.portalShortName, now: deps.now() });
       return { content: Buffer.from(file), mediaType: 'text/calendar', name: 'payments.ics' };

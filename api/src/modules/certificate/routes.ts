@@ -9,6 +9,7 @@ import { renderFile } from '../../documents/render-file.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { keyedHash } from '../../keyed-hash.ts';
+import { languageOf } from '../identity/find-user.ts';
 import { readRegistrationNumber } from '../identity/registration-number.ts';
 import { networkOf } from '../../http/rate-limits/ip-limits.ts';
 import { countHits } from '../../http/rate-limits/hit-counts.ts';
@@ -42,7 +43,8 @@ export function serveCertificates(serve: Serve, api: FastifyInstance, deps: AppD
       const link = readLink(secretKey, request.params.link.replace(/\.pdf$/, ''), now());
       if (link === undefined) throw new ApiError('not_found');
       const certificate = await certificateOf(deps, link.userId);
-      const options = { agency: deps.portalShortName, locale: readLocale(link.locale) };
+      const locale = await languageOf(db, link.userId, readLocale(link.locale));
+      const options = { agency: deps.portalShortName, locale };
       const pdf = await renderFile(['certificate', certificate, options], () =>
         renderCertificate(certificate, options),
       );

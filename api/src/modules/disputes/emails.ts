@@ -24,16 +24,17 @@ export async function notifyOwner(
   deps: NewsDeps & Pick<AppDeps, 'portalUrl' | 'portalShortName'>,
   step: Step,
 ): Promise<void> {
-  const { userId, locale, dispute, kind } = step;
+  const { userId, dispute, kind } = step;
   const owner = userId === null ? undefined : await findUser(tx, userId);
   if (owner === undefined) return;
+  const locale = owner.locale ?? step.locale;
   const values = {
     agency: deps.portalShortName,
     name: owner.first_name,
     reference: dispute.reference,
     amount: formatMoneyIn(dispute.amount_kobo, locale),
     link: `${deps.portalUrl}/dashboard/finance`,
-    balance: wordBalance(step),
+    balance: wordBalance({ ...step, locale }),
   };
   const of = step.isOnBalance ? 'top_up' : 'benefit';
   await sendNews(tx, deps, owner, 'money_returned', {

@@ -28,6 +28,7 @@ const accountFields = {
   is_master: users.is_master,
   status: users.status,
   password_hash: users.password_hash,
+  locale: users.locale,
   smedan_number: businessRegistrations.smedan_number,
   business_name: businessRegistrations.business_name,
   /** Staff and Master Agents have one, and owners who want it. */
@@ -121,7 +122,10 @@ export function findAccountsByEmail(
 /** Adds an account with a phone number that waits for its code. @returns the id */
 export async function insertUser(
   tx: Database,
-  user: Pick<typeof users.$inferInsert, 'first_name' | 'last_name' | 'new_phone_number' | 'email'>,
+  user: Pick<
+    typeof users.$inferInsert,
+    'first_name' | 'last_name' | 'new_phone_number' | 'email' | 'locale'
+  >,
 ): Promise<string> {
   const [inserted] = await tx.insert(users).values(user).returning({ id: users.id });
   if (inserted === undefined) throw new Error('the user was not written');

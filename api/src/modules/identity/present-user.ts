@@ -16,6 +16,7 @@ export function presentUser(row: UserRow): User {
     status: row.status,
     email_verified: row.email_verified,
     benefit_activated: row.benefit_activated,
+    locale: row.locale,
     hasSubscribed: row.has_subscribed,
     user: {
       has_changed_password: row.has_changed_password,

@@ -13,11 +13,12 @@ export type ChangeNoticeDeps = NewsDeps & Pick<AppDeps, 'portalUrl'>;
 export async function notifyPlanned(
   tx: Database,
   deps: ChangeNoticeDeps,
-  { userId, locale }: { userId: string; locale: Locale },
+  { userId, ...request }: { userId: string; locale: Locale },
   { number, nextKobo }: { number: string; nextKobo: number },
 ): Promise<void> {
   const [owner] = await tx.select().from(users).where(eq(users.id, userId));
   if (owner === undefined) return;
+  const locale = owner.locale ?? request.locale;
   const values = {
     name: owner.first_name,
     number,

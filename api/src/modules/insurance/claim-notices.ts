@@ -29,7 +29,7 @@ export async function notifyOwner(
   const { mail, reason = '', approvedKobo = 0, bank = '' } = notice;
   const [owner] = await tx.select().from(users).where(eq(users.id, business.user_id));
   if (owner === undefined) return;
-  const locale = claim.locale as Locale;
+  const locale = owner.locale ?? (claim.locale as Locale);
   const values = {
     agency,
     name: owner.first_name,

@@ -60,7 +60,10 @@ export async function announceStep(
       : kind === 'declined' && reason !== undefined
         ? 'declined_reason'
         : kind;
-  await notify(tx, deps, row, text, { bank: bank ?? '', reason: reason ?? '' });
+  await notify(tx, deps, row, text, () => ({
+    bank: bank ?? '',
+    reason: reason ?? '',
+  }));
 }
 
 /** Says that repayments have arrived. */
@@ -70,12 +73,11 @@ export async function announceRepayment(
   row: ApplicationRow,
   paid: { amountKobo: number; leftKobo: number; reference: string },
 ): Promise<void> {
-  const locale = row.locale as Locale;
-  await notify(tx, deps, row, paid.leftKobo === 0 ? 'repaid_all' : 'repaid', {
+  await notify(tx, deps, row, paid.leftKobo === 0 ? 'repaid_all' : 'repaid', (locale) => ({
     paid: formatMoneyIn(paid.amountKobo, locale),
     left: formatMoneyIn(paid.leftKobo, locale),
     reference: paid.reference,
-  });
+  }));
 }
 
 /** Reminds of a repayment that is due soon, or was due. */
@@ -85,13 +87,12 @@ export async function remindOf(
   row: ApplicationRow,
   instalment: InstalmentRow,
 ): Promise<void> {
-  const locale = row.locale as Locale;
   const due = startOfDay(instalment.due_on);
   const isOverdue = due.getTime() + 24 * 60 * 60 * 1000 <= deps.now().getTime();
-  await notify(tx, deps, row, isOverdue ? 'repay_overdue' : 'repay_soon', {
+  await notify(tx, deps, row, isOverdue ? 'repay_overdue' : 'repay_soon', (locale) => ({
     due: formatMoneyIn(instalment.principal_kobo + instalment.interest_kobo, locale),
     date: formatDateIn(due, locale),
-  });
+  }));
 }
 
 async function notify(
@@ -99,11 +100,11 @@ async function notify(
   deps: Deps,
   row: ApplicationRow,
   kind: Kind,
-  more: Record<string, string> = {},
+  more: (locale: Locale) => Record<string, string> = () => ({}),
 ): Promise<void> {
   const applicant = await findApplicant(tx, row.business_id);
   if (applicant === undefined) return;
-  const locale = row.locale as Locale;
+  const locale = applicant.locale ?? (row.locale as Locale);
   const entry = findPackage(row.package_id);
   const { amountKobo, months, feeKobo } = termsOf(row);
   const values = {
@@ -116,7 +117,7 @@ async function notify(
     agency: deps.portalShortName,
     link: `${deps.portalUrl}/dashboard/benefits/loan/${entry?.slug ?? ''}`,
     finance: `${deps.portalUrl}/dashboard/finance`,
-    ...more,
+    ...more(locale),
   };
   const sent =
     kind === 'paid_out_account' ? 'paid_out' : kind === 'declined_reason' ? 'declined' : kind;

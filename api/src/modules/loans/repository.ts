@@ -111,6 +111,7 @@ export async function findApplicant(db: Database, businessId: string) {
       phone_number: sql<string>`coalesce(${users.phone_number}, ${users.new_phone_number})`,
       proved_phone: users.phone_number,
       email: users.email,
+      locale: users.locale,
     })
     .from(businessRegistrations)
     .innerJoin(users, eq(users.id, businessRegistrations.user_id))

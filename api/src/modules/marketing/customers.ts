@@ -11,7 +11,7 @@ import {
 } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { customerImports, customers, marketingOptOuts } from '../../database/schema/marketing.ts';
-import { containing } from '../../database/search.ts';
+import { containsPlainly, plainLettersOf } from '../../database/search.ts';
 import { users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -46,9 +46,8 @@ const optedOut = and(
   eq(marketingOptOuts.phone, customers.phone),
 );
 
-/** In the order of names, the same on every call. */
+/** In the order of names, whatever marks they have, the same on every call. */
 export function selectCustomers(db: Database, userId: string, text = '') {
-  const pattern = containing(text);
   // Accepts a number as people write it, from its zero or without.
   const figures = text.replaceAll(/\D/g, '').replace(/^0/, '');
   return db
@@ -61,12 +60,12 @@ export function selectCustomers(db: Database, userId: string, text = '') {
         text === ''
           ? undefined
           : or(
-              ilike(customers.name, pattern),
+              containsPlainly(customers.name, text),
               figures.length < 3 ? undefined : ilike(customers.phone, `%${figures}%`),
             ),
       ),
     )
-    .orderBy(asc(customers.name), asc(customers.id));
+    .orderBy(asc(plainLettersOf(customers.name)), asc(customers.id));
 }
 
 /** Writes in batches; a customer who exists already gets the new name and age. */

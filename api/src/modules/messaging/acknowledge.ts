@@ -11,10 +11,11 @@ export async function acknowledge(
   tx: Database,
   { id, subject }: { id: string; subject: string },
   userId: string,
-  locale: Locale,
+  requestLocale: Locale,
 ): Promise<void> {
   const owner = await findUser(tx, userId);
   if (owner === undefined) return;
+  const locale = owner.locale ?? requestLocale;
   const values = {
     agency: deps.portalShortName,
     name: owner.first_name,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, it } from 'node:test';
+import { users } from '../../database/schema/owners.ts';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import { activateOwner, bearer, messagesTo, type NewOwner } from '../../../test/owner.ts';
 import { notifyOfReplies } from './reply-notices.ts';
@@ -103,7 +104,9 @@ describe('an owner whom the agency replies to', () => {
     assert.deepEqual(await notices(), []);
   });
 
-  it('is told in the language in which the owner wrote last', async () => {
+  it('is told in the language of the account, else in that in which the owner wrote last', async () => {
+    const setLanguage = (locale: 'en' | null) => api.deps.db.update(users).set({ locale });
+    await setLanguage(null);
     await api.post(
       `/messaging/threads/${thread}/messages`,
       { body: 'Otra pregunta' },
@@ -112,6 +115,11 @@ describe('an owner whom the agency replies to', () => {
     await reply('A reply.');
     minutes(5);
     assert.equal((await notices())[0]?.subject, 'SMEDAN ha respondido: Stock');
+    await setLanguage('en');
+    await reply('Another reply.');
+    minutes(5);
+    assert.equal((await notices())[0]?.subject, 'SMEDAN has replied: Stock');
+    await setLanguage(null);
   });
 
   it('is told once when two of the agency reply and two processes look at the same time', async () => {

@@ -57,9 +57,10 @@ function notifySome(deps: NoticeDeps): Promise<number> {
 async function announceReply(
   tx: Database,
   deps: NoticeDeps,
-  { id, subject, locale }: typeof messageThreads.$inferSelect,
+  { id, subject, ...thread }: typeof messageThreads.$inferSelect,
   owner: typeof users.$inferSelect,
 ): Promise<void> {
+  const locale = owner.locale ?? thread.locale;
   const values = {
     agency: deps.portalShortName,
     name: owner.first_name,

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connect.ts';
 import {
@@ -23,7 +10,7 @@ import {
 import { users } from '../../database/schema/owners.ts';
 import { staffAccounts } from '../../database/schema/staff-accounts.ts';
 import { actorName } from '../identity/actor-name.ts';
-import { containing } from '../../database/search.ts';
+import { containsPlainly } from '../../database/search.ts';
 import type { Locale } from '../../i18n/locale.ts';
 
 export type MessageFileRow = typeof messageFiles.$inferSelect;
@@ -88,10 +75,10 @@ export function listThreads(db: Database, userId: string, text = '') {
       text === ''
         ? undefined
         : or(
-            ilike(thread.subject, containing(text)),
-            ilike(thread.correspondent, containing(text)),
+            containsPlainly(thread.subject, text),
+            containsPlainly(thread.correspondent, text),
             sql`exists (select 1 from ${messages} m where m.thread_id = ${thread.id}
-              and m.body ilike ${containing(text)})`,
+              and ${containsPlainly(sql`m.body`, text)})`,
           ),
     )
     .orderBy(desc(thread.last_message_at))

@@ -5,10 +5,19 @@ import { formatDateIn, formatMoneyIn } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate, type TextKey } from '../../i18n/texts.ts';
 import { ApiError } from '../../http/errors.ts';
-import { findUser } from '../identity/find-user.ts';
+import { findUser, languageOf } from '../identity/find-user.ts';
 import { enqueue } from '../outbox/repository.ts';
 
 type Deps = Pick<AppDeps, 'now' | 'portalUrl' | 'portalShortName'>;
+
+/** The language that the owner chose, else that of the request. */
+const inOwnLanguage = async (
+  tx: Database,
+  { userId, locale }: { userId: string; locale: Locale },
+) => ({
+  userId,
+  locale: await languageOf(tx, userId, locale),
+});
 
 async function send(
   { now, portalUrl, portalShortName: agency }: Deps,
@@ -40,13 +49,14 @@ async function send(
 }
 
 /** Says when the account is deleted, and what becomes of benefits and money until then. */
-export function announceDeletion(
+export async function announceDeletion(
   deps: Deps,
   tx: Database,
-  owner: { userId: string; locale: Locale },
+  requester: { userId: string; locale: Locale },
   deleteAt: Date,
   open: OpenMatters,
 ): Promise<void> {
+  const owner = await inOwnLanguage(tx, requester);
   const { locale } = owner;
   const hasBenefits = open.benefits.length > 0;
   return send(deps, tx, owner, {
@@ -68,12 +78,12 @@ export function announceDeletion(
   });
 }
 
-export function announceKept(
+export async function announceKept(
   deps: Deps,
   tx: Database,
-  owner: { userId: string; locale: Locale },
+  requester: { userId: string; locale: Locale },
 ): Promise<void> {
-  return send(deps, tx, owner, {
+  return send(deps, tx, await inOwnLanguage(tx, requester), {
     subject: 'my_data.deletion_kept.subject',
     texts: ['my_data.deletion_kept.text'],
   });
@@ -81,40 +91,32 @@ export function announceKept(
 
 type Deletion = { user_id: string; locale: Locale };
 
-export function announceTransfer(
+export async function announceTransfer(
   deps: Deps,
   tx: Database,
-  { user_id: userId, locale }: Deletion,
+  deletion: Deletion,
   { amountKobo, bank }: { amountKobo: number; bank: string },
 ): Promise<void> {
-  return send(
-    deps,
-    tx,
-    { userId, locale },
-    {
-      subject: 'my_data.deletion_paid.subject',
-      texts: ['my_data.deletion_paid.text'],
-      values: { amount: formatMoneyIn(amountKobo, locale), bank },
-    },
-  );
+  const owner = await inOwnLanguage(tx, { userId: deletion.user_id, locale: deletion.locale });
+  return send(deps, tx, owner, {
+    subject: 'my_data.deletion_paid.subject',
+    texts: ['my_data.deletion_paid.text'],
+    values: { amount: formatMoneyIn(amountKobo, owner.locale), bank },
+  });
 }
 
 /** Says what the deletion waits for and what the owner can do. */
-export function announceObstacle(
+export async function announceObstacle(
   deps: Deps,
   tx: Database,
-  { user_id: userId, locale }: Deletion,
+  deletion: Deletion,
   obstacle: DeletionObstacle,
   next: Date,
 ): Promise<void> {
-  return send(
-    deps,
-    tx,
-    { userId, locale },
-    {
-      subject: 'my_data.deletion_waits.subject',
-      texts: [`my_data.deletion_waits.${obstacle}`],
-      values: { date: formatDateIn(next, locale) },
-    },
-  );
+  const owner = await inOwnLanguage(tx, { userId: deletion.user_id, locale: deletion.locale });
+  return send(deps, tx, owner, {
+    subject: 'my_data.deletion_waits.subject',
+    texts: [`my_data.deletion_waits.${obstacle}`],
+    values: { date: formatDateIn(next, owner.locale) },
+  });
 }

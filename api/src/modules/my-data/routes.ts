@@ -12,6 +12,7 @@ import { recordOwnEvent } from '../security-events/record.ts';
 import { consentTextVersion } from '../consents/consent-text.ts';
 import { exportOf } from './export.ts';
 import { announceDeletion, announceKept } from './deletion-emails.ts';
+import { languageOf } from '../identity/find-user.ts';
 import { findOpenMatters } from './open-matters.ts';
 import { findMyData, insertDeletion, removeDeletion, turnOffAutoRenew } from './repository.ts';
 import { insertConsent } from '../consents/repository.ts';
@@ -74,14 +75,15 @@ export function serveMyData(serve: Serve, deps: AppDeps, outboxSender: OutboxSen
     const { userId } = caller;
     const deleteAt = inGrace();
     await db.transaction(async (tx) => {
-      const requested = { locale, requestedAt: now(), deleteAt };
+      const language = await languageOf(tx, userId, locale);
+      const requested = { locale: language, requestedAt: now(), deleteAt };
       const isFirst = await insertDeletion(tx, userId, requested);
       if (!isFirst) return;
-      const open = await findOpenMatters(tx, userId, deleteAt, locale);
+      const open = await findOpenMatters(tx, userId, deleteAt, language);
       if (open.blocked_by !== null) throw new ApiError(codeOf[open.blocked_by]);
       await turnOffAutoRenew(tx, userId);
       await recordOwnEvent(tx, 'deletion_requested', userId, now());
-      await announceDeletion(deps, tx, { userId, locale }, deleteAt, open);
+      await announceDeletion(deps, tx, { userId, locale: language }, deleteAt, open);
     });
     outboxSender.wake();
     return {

@@ -20,10 +20,10 @@ export async function notifyOwner(
   { status, heldReason }: Verdict,
 ): Promise<void> {
   if (status !== 'paid' && status !== 'held' && status !== 'refunded') return;
-  const locale = payment.locale as Locale;
   if (payment.user_id === null) return;
   const [user] = await tx.select().from(users).where(eq(users.id, payment.user_id));
   if (user === undefined) return;
+  const locale = user.locale ?? (payment.locale as Locale);
   const items = await listItems(tx, [payment.id]);
   const startsOn = await findStartOfChange(tx, items);
   const text = status === 'paid' && startsOn ? 'changed' : textOf(status, heldReason, payment);

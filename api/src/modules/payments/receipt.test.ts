@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import PdfDocument from 'pdfkit';
+import { users } from '../../database/schema/owners.ts';
 import { bearer } from '../../../test/owner.ts';
 import { startPaystackOwner } from '../../../test/paystack-owner.ts';
 
-test('a receipt of a payment is in the language in which the payment was asked for', async (t) => {
+test('a receipt of a payment is in the language of the account, else in that of the page', async (t) => {
   const paying = await startPaystackOwner();
   t.after(() => paying.close());
   await paying.signInAgain();
@@ -23,10 +24,15 @@ test('a receipt of a payment is in the language in which the payment was asked f
     const texts = write.mock.calls.map((call: { arguments: unknown[] }) => call.arguments[0]);
     return { url, texts: texts.join('\n') };
   };
+  const { db } = paying.api.deps;
+  const setLanguage = (locale: 'ha' | null) => db.update(users).set({ locale });
+  await setLanguage(null);
   const spanish = await readIn('es');
   assert.match(spanish.texts, /Recibo[^]*Recibido de[^]*Cada /);
   assert.match((await readIn('en')).texts, /Receipt[^]*Received from[^]*Every /);
   assert.match((await readIn('zh-CN')).texts, /Receipt[^]*Received from/);
+  await setLanguage('ha');
+  assert.match((await readIn('en')).texts, /Rasit/);
   const other = spanish.url.replace('/es?', '/en?');
   assert.notEqual(other, spanish.url);
   const forged = await paying.api.app.inject({ method: 'GET', url: other });

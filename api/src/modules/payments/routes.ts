@@ -11,6 +11,7 @@ import { ApiError } from '../../http/errors.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import { documentLocale } from '../../documents/language.ts';
 import { locales, type Locale } from '../../i18n/locale.ts';
+import { languageOf } from '../identity/find-user.ts';
 import { isSettled } from './evaluate.ts';
 import { presentPayments, showPayment } from './present.ts';
 import { receiptPath, writeReceipt } from './receipt.ts';
@@ -92,9 +93,9 @@ export function serveReceipts(
       querystring: signed,
     },
     handler: async (request, reply) => {
-      const { reference, locale } = request.params as z.infer<typeof receiptParams>;
+      const { reference, locale: linkLocale } = request.params as z.infer<typeof receiptParams>;
       const isValid = signedUrls.isValid(
-        receiptPath(reference, locale),
+        receiptPath(reference, linkLocale),
         request.query as z.infer<typeof signed>,
       );
       const found = isValid ? await findPayment(db, reference) : undefined;
@@ -104,6 +105,7 @@ export function serveReceipts(
         .from(businessRegistrations)
         .where(eq(businessRegistrations.id, found.payment.business_id));
       if (business === undefined) throw new ApiError('not_found');
+      const locale = await languageOf(db, found.payment.user_id, linkLocale);
       const items = await listItems(db, [found.payment.id]);
       const receipt = {
         agency,

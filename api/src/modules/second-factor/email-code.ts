@@ -14,7 +14,8 @@ const strangerRules = [
 const knownRules = [{ times: 60, seconds: 60 * 60 }];
 
 /** An account whose e-mail is verified. */
-export type Addressee = Pick<Account, 'id' | 'email' | 'phone_number'>;
+export type Addressee = Pick<Account, 'id' | 'email' | 'phone_number'> &
+  Partial<Pick<Account, 'locale'>>;
 
 /** To the verified e-mail, and by no other way. @throws ApiError `too_many_requests` */
 export async function emailFactorCode(
@@ -50,7 +51,7 @@ export async function emailFactorCode(
     subject: 'access.code.subject',
     text: `access.code.${purpose}`,
     values: { code },
-    locale,
+    locale: account.locale ?? locale,
     expiresAt: new Date(now().getTime() + codeLimits.lifeSeconds * 1000),
   });
 }

@@ -27,12 +27,17 @@ export async function notifyAdded(
   const subject = 'access.factor_added.subject' as const;
   if (isPrivileged(account, deps.staff)) {
     const text = 'access.factor_added.text' as const;
-    await messages.mail(tx, account.email, { subject, text, values: { contact }, locale });
+    await messages.mail(tx, account.email, {
+      subject,
+      text,
+      values: { contact },
+      locale: account.locale ?? locale,
+    });
     return;
   }
   const former = await formerContacts(tx, deps, account.id);
   const link = await createLink(tx, deps, 'undo-factor', account, { former });
-  const told = { subject, values: { link, contact }, locale };
+  const told = { subject, values: { link, contact }, locale: account.locale ?? locale };
   // The link goes to what is proved to be the owner's: the e-mail, or the phone where that is not verified.
   const { email, email_verified, phone_number } = former;
   const way = email_verified ? 'former' : 'notice';
@@ -54,7 +59,7 @@ export async function notifyChanged(
   const { deps, messages } = access;
   const values = { contact: deps.contactEmail, link: `${deps.portalUrl}/password/reset` };
   const subject = `access.factor_${what}.subject` as const;
-  const told = { subject, values, locale };
+  const told = { subject, values, locale: account.locale ?? locale };
   await messages.mail(tx, account.email, { ...told, text: `access.factor_${what}.text` });
   if (what !== 'off' || account.phone_number === null) return;
   if (!(await canText(tx, access, account))) return;

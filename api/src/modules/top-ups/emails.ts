@@ -18,11 +18,12 @@ interface Outcome {
 export async function notifyOwner(
   tx: Database,
   deps: NewsDeps & Pick<AppDeps, 'portalUrl' | 'portalShortName'>,
-  { user_id, locale, reference }: TopUpRow,
+  { user_id, reference, ...topUp }: TopUpRow,
   { kind, amountKobo, debtKobo, balanceKobo }: Outcome,
 ): Promise<void> {
   const owner = user_id === null ? undefined : await findUser(tx, user_id);
   if (owner === undefined) return;
+  const locale = owner.locale ?? topUp.locale;
   const values = {
     agency: deps.portalShortName,
     name: owner.first_name,

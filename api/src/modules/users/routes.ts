@@ -7,6 +7,7 @@ import { changeEmailWithin } from '../account-access/email-address.ts';
 import { requireOffered } from '../account-access/sms-budget.ts';
 import type { OutboxSender } from '../outbox/service.ts';
 import { askForPhone, sendPhoneCodeAgain, verifyPhone } from './phone-number.ts';
+import { saveLanguage } from '../identity/find-user.ts';
 import { presentUser } from '../identity/present-user.ts';
 import { saveUser } from './save.ts';
 
@@ -22,6 +23,11 @@ export function serveUsers(serve: Serve, access: Access, outboxSender: OutboxSen
     },
     { bringsUser: true },
   );
+
+  serve(userOperations.saveLanguage, async ({ caller, body }) => {
+    await saveLanguage(deps.db, caller.userId, body.locale);
+    return {};
+  });
 
   serve(
     editRecordOperations.updateUser,

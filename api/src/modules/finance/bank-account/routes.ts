@@ -101,11 +101,12 @@ interface Change {
 async function announce(
   deps: AppDeps,
   tx: Database,
-  { bank, what, locale }: Change,
+  { bank, what, locale: requestLocale }: Change,
 ): Promise<void> {
   const { now, portalShortName } = deps;
   const owner = await findUser(tx, bank.user_id);
   if (owner === undefined) throw new ApiError('unauthenticated');
+  const locale = owner.locale ?? requestLocale;
   await recordOwnEvent(tx, `bank_account_${what}`, bank.user_id, now());
   const values = { agency: portalShortName, bank: bank.bank_name, help: helpContact(deps) };
   const subject = translate(locale, `finance.bank_${what}.subject`, values);

@@ -22,7 +22,7 @@ export async function sendReceipt(
 ): Promise<void> {
   const owner = userId === null ? undefined : await findUser(tx, userId);
   if (owner === undefined) return;
-  const { locale } = payment;
+  const locale = owner.locale ?? payment.locale;
   const values = {
     agency: deps.portalShortName,
     name: owner.first_name,

@@ -20,7 +20,7 @@ export async function notifyOfReturn(
 ): Promise<void> {
   const owner = userId === null ? undefined : await findUser(tx, userId);
   if (owner === undefined || payment === null) return;
-  const { locale } = payment;
+  const locale = owner.locale ?? payment.locale;
   const values = {
     agency: deps.portalShortName,
     name: owner.first_name,

@@ -12,6 +12,7 @@ import { ApiError } from '../../../http/errors.ts';
 import { locales, type Locale } from '../../../i18n/locale.ts';
 import type { SignedUrls } from '../../../http/signed-url.ts';
 import { clockInNigeria } from '../../../nigeria-time.ts';
+import { languageOf } from '../../identity/find-user.ts';
 import { receiptPath } from '../pay/present.ts';
 import { findByReference } from '../pay/repository.ts';
 import { findBillerName } from '../providers/biller-names.ts';
@@ -134,13 +135,14 @@ export function serveFinanceFiles(
         return reply.type('text/csv; charset=utf-8').send(Readable.from(lines()));
       }
       const rows: StatementRow[] = [];
-      for await (const page of readPages(db, wanted)) {
+      const locale = await languageOf(db, account.user_id, wanted.locale);
+      for await (const page of readPages(db, { ...wanted, locale })) {
         rows.push(...page);
         if (rows.length > pdfLines) break;
       }
       const isCut = rows.length > pdfLines;
       const lines = rows.slice(0, pdfLines);
-      const statement = { agency, locale: wanted.locale, account, query, rows: lines, isCut };
+      const statement = { agency, locale, account, query, rows: lines, isCut };
       return reply
         .type('application/pdf')
         .send(
@@ -158,9 +160,9 @@ export function serveFinanceFiles(
       receiptParams,
     ),
     handler: async (request, reply) => {
-      const { reference, locale } = request.params as z.infer<typeof receiptParams>;
+      const { reference, locale: linkLocale } = request.params as z.infer<typeof receiptParams>;
       const isValid = signedUrls.isValid(
-        receiptPath(reference, locale),
+        receiptPath(reference, linkLocale),
         request.query as z.infer<typeof signed>,
       );
       const found = isValid ? await findByReference(db, reference) : undefined;
@@ -171,6 +173,7 @@ export function serveFinanceFiles(
         .from(ledgerAccounts)
         .where(eq(ledgerAccounts.id, transaction.account_id));
       if (account === undefined) throw new ApiError('not_found');
+      const locale = await languageOf(db, account.user_id, linkLocale);
       const biller = payment && (findBillerName(payment.type, payment.biller_id) ?? '');
       const receipt = { agency, locale, account, transaction, payment, biller };
       return reply

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { StatementQuery } from '@portal/contract';
 import type { Database } from '../../../database/connect.ts';
 import { ledgerEntries, ledgerTransactions } from '../../../database/schema/finance.ts';
-import { containing } from '../../../database/search.ts';
+import { containing, containsPlainly } from '../../../database/search.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { nigeria, startOfDay } from '../../../nigeria-time.ts';
 
@@ -34,14 +34,13 @@ function wanted(
     status && eq(ledgerTransactions.status, status),
     first && gte(ledgerTransactions.created_at, first),
     last && lt(ledgerTransactions.created_at, new Date(last.getTime() + dayMs)),
-    ...words.map((word) => {
-      const pattern = containing(word);
-      return or(
-        ilike(wordsIn(locale, 'counterparty'), pattern),
-        ilike(wordsIn(locale, 'narration'), pattern),
-        ilike(ledgerTransactions.reference, pattern),
-      );
-    }),
+    ...words.map((word) =>
+      or(
+        containsPlainly(wordsIn(locale, 'counterparty'), word),
+        containsPlainly(wordsIn(locale, 'narration'), word),
+        ilike(ledgerTransactions.reference, containing(word)),
+      ),
+    ),
   );
 }
 

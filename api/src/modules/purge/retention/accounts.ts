@@ -18,7 +18,7 @@ export const accountRetention: RetentionTable = {
       'email',
       'password_hash',
     ],
-    other: ['status'],
+    other: ['status', 'locale'],
     why: 'the account',
     keptFor:
       'as long as the account, and 30 days after its deletion is asked for; 365 days where it is never activated',
