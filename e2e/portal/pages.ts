@@ -99,7 +99,6 @@ export const masterPages: PortalPage[] = [
 export const staffPages: PortalPage[] = [
   { path: '/dashboard/messaging/agency', heading: 'Messages from owners' },
   { path: '/dashboard/messaging/agency/announce', heading: 'Announce to all owners' },
-  { path: '/dashboard/benefits/payments/held', heading: 'Payments in review' },
 ];
 
 /** For auditors only. */

@@ -59,13 +59,12 @@ const koboOf = (text: string): number => {
 /** An offer within the package, or a decline that the owner reads the reason of. */
 export function DecideLoan({ loan, onDone }: { loan: AgencyLoan; onDone: () => void }) {
   const { t } = useTranslation('mf-benefits');
-  const locale = useIntlLocale();
   const describe = useDescribeProblem();
   const notice = useNoticeConflict();
   const [decide] = useDecideAgencyLoanMutation();
   const { keyOf, forget } = useIdempotencyKey();
   const [problem, setProblem] = useState<string | null>(null);
-  const { id, version, bounds, four_eyes_above_kobo } = loan;
+  const { id, version, bounds } = loan;
   const canOffer = loan.status === 'submitted' || loan.status === 'in_review';
   const schema = useMemo(() => typedSchema(bounds), [bounds]);
   const form = usePortalForm({
@@ -108,44 +107,10 @@ export function DecideLoan({ loan, onDone }: { loan: AgencyLoan; onDone: () => v
     setProblem(describe(error));
   };
 
-  const money = (kobo: number) => formatMoney(kobo, locale);
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('desk.decide')}>
       <FormErrorSummary message={problem} />
-      {canOffer && (
-        <>
-          <TextField
-            name="amount"
-            label={t('desk.loans.offerAmount')}
-            hint={
-              bounds
-                ? t('desk.loans.offerHint', {
-                    min: money(bounds.min_kobo),
-                    max: money(bounds.max_kobo),
-                    limit: money(four_eyes_above_kobo),
-                  })
-                : t('desk.loans.limitHint', { limit: money(four_eyes_above_kobo) })
-            }
-            inputMode="decimal"
-            autoComplete="off"
-          />
-          <SelectField
-            name="months"
-            label={t('desk.loans.months')}
-            choices={(bounds?.tenors ?? [loan.months]).map((count) => ({
-              value: String(count),
-              label: t('loan.months', { count }),
-            }))}
-          />
-          <TextField
-            name="fee"
-            label={t('desk.loans.fee')}
-            hint={t('desk.loans.feeHint')}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        </>
-      )}
+      {canOffer && <OfferFields loan={loan} />}
       <RadioGroupField
         name="decision"
         label={t('desk.decision')}
@@ -158,5 +123,46 @@ export function DecideLoan({ loan, onDone }: { loan: AgencyLoan; onDone: () => v
         <SubmitButton>{t('desk.save')}</SubmitButton>
       </DialogActions>
     </Form>
+  );
+}
+
+function OfferFields({ loan }: { loan: AgencyLoan }) {
+  const { t } = useTranslation('mf-benefits');
+  const locale = useIntlLocale();
+  const { bounds, four_eyes_above_kobo } = loan;
+  const money = (kobo: number) => formatMoney(kobo, locale);
+  return (
+    <>
+      <TextField
+        name="amount"
+        label={t('desk.loans.offerAmount')}
+        hint={
+          bounds
+            ? t('desk.loans.offerHint', {
+                min: money(bounds.min_kobo),
+                max: money(bounds.max_kobo),
+                limit: money(four_eyes_above_kobo),
+              })
+            : t('desk.loans.limitHint', { limit: money(four_eyes_above_kobo) })
+        }
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <SelectField
+        name="months"
+        label={t('desk.loans.months')}
+        choices={(bounds?.tenors ?? [loan.months]).map((count) => ({
+          value: String(count),
+          label: t('loan.months', { count }),
+        }))}
+      />
+      <TextField
+        name="fee"
+        label={t('desk.loans.fee')}
+        hint={t('desk.loans.feeHint')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    </>
   );
 }

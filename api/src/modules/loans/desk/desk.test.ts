@@ -129,7 +129,7 @@ describe('loans at the desk', () => {
       .update(loanInstalments)
       .set({ due_on: '2026-01-05' })
       .where(eq(loanInstalments.application_id, id));
-    const [late] = (await list('?view=overdue')).filter((row) => row.id === id);
+    const late = (await list('?view=overdue')).find((row) => row.id === id);
     assert.ok((late?.due_kobo ?? 0) > 0);
   });
 
