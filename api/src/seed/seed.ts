@@ -18,6 +18,7 @@ import { seedCatalogue } from './catalogue.ts';
 import { demoThreads } from './conversations.ts';
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
 import { seedInsurance } from './insurance.ts';
+import { seedDesk } from './desk.ts';
 import type { DemoOwner } from './demo-owner.ts';
 import { demoOwners } from './owners.ts';
 import { findReferenceIds } from './reference-ids.ts';
@@ -66,6 +67,7 @@ export async function seedDemo(db: Database, options: Options): Promise<void> {
       if (index === 0) await insertThreads(tx, userId, options);
     }
     if (hashes[0] !== undefined) await seedStaff(tx, hashes[0], options.now);
+    await seedDesk(tx, { userIds: userIds.slice(4, 7), now: options.now });
     const [, staffId, , insuredId] = userIds;
     if (insuredId && staffId) {
       await seedInsurance(tx, { userId: insuredId, staffId, now: options.now });
