@@ -98,6 +98,8 @@ describe('loans at the desk', () => {
     await api.post('/agency/money/loan/assignments', { cases, assignee: me }, bearer(one));
     assert.equal((await own(id)).status, 'in_review');
     assert.ok((await subjects()).some((subject) => subject.startsWith('We are reviewing')));
+    const texts = await messagesTo(api, '+2348030000001');
+    assert.ok(texts.some(({ text }) => text.includes('your loan application is in review')));
     const offered = await decide(id, { fee_kobo: 100_000 });
     assert.equal(offered.body.data.status, 'offered', offered.text);
     assert.equal((await own(id)).offer?.fee_kobo, 100_000);
