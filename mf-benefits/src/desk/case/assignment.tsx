@@ -1,4 +1,4 @@
-import { Button, Cluster } from '@portal/ui';
+import { Button, Cluster, Stack } from '@portal/ui';
 import { FilterField } from '@portal/ui/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function Assignment({ row, work }: AssignmentProps) {
   const me = work.colleagues.find(({ is_me }) => is_me);
   const others = work.colleagues.filter(({ is_me, id }) => !is_me && id !== assignee?.id);
   return (
-    <>
+    <Stack gap={3}>
       <p>
         {assignee === null
           ? t('desk.assign.nobody')
@@ -28,7 +28,7 @@ export function Assignment({ row, work }: AssignmentProps) {
             : t('desk.assign.of', { name: assignee.name ?? '–' })}
       </p>
       {work.mayChange && (
-        <Cluster gap={3} align="end">
+        <Cluster gap={3}>
           {me && !assignee?.is_me && (
             <Button onClick={() => void assign([row], me.id)}>
               {t(assignee === null ? 'desk.assign.take' : 'desk.assign.takeOver')}
@@ -37,37 +37,33 @@ export function Assignment({ row, work }: AssignmentProps) {
           {assignee !== null && (
             <Button onClick={() => void assign([row], null)}>{t('desk.assign.giveBack')}</Button>
           )}
-          {others.length > 0 && (
-            <>
-              <FilterField label={t('desk.assign.to')}>
-                {(id) => (
-                  <select
-                    id={id}
-                    value={chosen}
-                    onChange={(event) => setChosen(event.target.value)}
-                  >
-                    <option value="">{t('desk.assign.choose')}</option>
-                    {others.map((person) => (
-                      <option key={person.id} value={person.id}>
-                        {person.name}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </FilterField>
-              <Button
-                disabled={chosen === ''}
-                onClick={() => {
-                  setChosen('');
-                  void assign([row], chosen);
-                }}
-              >
-                {t('desk.assign.give')}
-              </Button>
-            </>
-          )}
         </Cluster>
       )}
-    </>
+      {work.mayChange && others.length > 0 && (
+        <Cluster gap={3} align="end">
+          <FilterField label={t('desk.assign.to')}>
+            {(id) => (
+              <select id={id} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+                <option value="">{t('desk.assign.choose')}</option>
+                {others.map((person) => (
+                  <option key={person.id} value={person.id}>
+                    {person.name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FilterField>
+          <Button
+            disabled={chosen === ''}
+            onClick={() => {
+              setChosen('');
+              void assign([row], chosen);
+            }}
+          >
+            {t('desk.assign.give')}
+          </Button>
+        </Cluster>
+      )}
+    </Stack>
   );
 }

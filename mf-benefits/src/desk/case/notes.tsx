@@ -13,10 +13,12 @@ import { showUndoToast } from './undo-toast.tsx';
 const schema = caseNoteBody();
 
 const List = styled.ul`
-  display: grid;
-  gap: var(--space-4);
-  padding: 0;
-  list-style: none;
+  && {
+    display: grid;
+    gap: var(--space-4);
+    padding: 0;
+    list-style: none;
+  }
 
   li > p {
     white-space: pre-wrap;

@@ -65,6 +65,7 @@ function Payments() {
     {
       key: 'status',
       header: t('desk.status'),
+      align: 'end',
       narrow: 'line',
       cell: ({ waits_for_second, status }) =>
         waits_for_second ? (

@@ -6,7 +6,7 @@ import type { Filters } from './filters.ts';
 const Bar = styled.div`
   display: grid;
   gap: var(--space-4);
-  grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
   align-items: end;
 `;
 

@@ -1,4 +1,14 @@
-import { Button, Card, Cluster, EmptyState, ErrorState, Skeleton, Stack, Table } from '@portal/ui';
+import {
+  Button,
+  Card,
+  Cluster,
+  EmptyState,
+  ErrorState,
+  Muted,
+  Skeleton,
+  Stack,
+  Table,
+} from '@portal/ui';
 import type { TableColumn } from '@portal/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +31,13 @@ const Choose = styled.label`
     height: 1.25rem;
     accent-color: var(--primary);
   }
+`;
+
+/** The choice, and what the case is, in one cell: the table has room for its columns on a small desktop. */
+const Lead = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
 `;
 
 interface QueueProps<Row extends Case> extends FilterBarProps {
@@ -93,18 +110,29 @@ interface RowsProps<Row extends Case> extends QueueProps<Row> {
 function Rows<Row extends Case>(props: RowsProps<Row>) {
   const { label, rows, columns, nameOf, linkTo, work, chosenIds, onChoose } = props;
   const { t } = useTranslation('mf-benefits');
-  const own: TableColumn<Row>[] = [
+  const shown: TableColumn<Row>[] = [
     {
       key: 'case',
       header: t('desk.case'),
       narrow: 'lead',
-      cell: (row) => <Link to={linkTo(row)}>{nameOf(row)}</Link>,
-    },
-    {
-      key: 'business',
-      header: t('desk.business'),
-      narrow: 'detail',
-      cell: ({ business_name }) => business_name ?? '–',
+      cell: (row) => (
+        <Lead>
+          {work.mayChange && (
+            <Choose>
+              <input
+                type="checkbox"
+                aria-label={t('desk.bulk.chooseNamed', { name: nameOf(row) })}
+                checked={chosenIds.has(row.id)}
+                onChange={(event) => onChoose(row.id, event.target.checked)}
+              />
+            </Choose>
+          )}
+          <div>
+            <Link to={linkTo(row)}>{nameOf(row)}</Link>
+            <Muted size="sm">{row.business_name ?? '–'}</Muted>
+          </div>
+        </Lead>
+      ),
     },
     ...columns,
     {
@@ -122,26 +150,11 @@ function Rows<Row extends Case>(props: RowsProps<Row>) {
         assignee === null ? '–' : assignee.is_me ? t('desk.filter.me') : (assignee.name ?? '–'),
     },
   ];
-  const choice: TableColumn<Row> = {
-    key: 'choose',
-    header: t('desk.bulk.choose'),
-    narrow: 'line',
-    cell: (row) => (
-      <Choose>
-        <input
-          type="checkbox"
-          aria-label={t('desk.bulk.chooseNamed', { name: nameOf(row) })}
-          checked={chosenIds.has(row.id)}
-          onChange={(event) => onChoose(row.id, event.target.checked)}
-        />
-      </Choose>
-    ),
-  };
   return (
     <Table
       caption={label}
       captionHidden
-      columns={work.mayChange ? [...own, choice] : own}
+      columns={shown}
       rows={rows}
       rowKey={({ id }) => id}
       empty={<EmptyState title={t('desk.none.title')}>{t('desk.none.text')}</EmptyState>}
