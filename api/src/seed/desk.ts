@@ -24,7 +24,7 @@ interface DemoLoan {
   package: number;
   daysAgo: number;
   status: LoanStatus;
-  /** Of the desk's finance people. */
+  /** Index among the people of finance at the desk. */
   assigned?: 0 | 1;
   /** An offer that waits for a second person. */
   proposed?: boolean;

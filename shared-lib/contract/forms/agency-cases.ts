@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { agencyCaseLimits } from '../domain/agency-cases.ts';
 import { multiLineText } from '../validation/index.ts';
 
-/** What people of the agency write for each other about a case. Owners never see it. */
+/** A note of people of the agency for each other about a case. Owners never see it. */
 export function caseNoteBody() {
   return z.object({ text: multiLineText({ min: 2, max: agencyCaseLimits.note }) });
 }

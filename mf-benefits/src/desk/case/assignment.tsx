@@ -22,7 +22,7 @@ export function Assignment({ row, work }: AssignmentProps) {
     <Stack gap={3}>
       <p>
         {assignee === null
-          ? t('desk.assign.nobody')
+          ? t('desk.assign.no_one')
           : assignee.is_me
             ? t('desk.assign.mine')
             : t('desk.assign.of', { name: assignee.name ?? '–' })}

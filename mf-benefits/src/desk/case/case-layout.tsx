@@ -47,9 +47,9 @@ interface CaseLayoutProps {
   back: { to: string; label: string };
   row: Pick<Case, 'id' | 'version' | 'assignee'> & { notes: readonly CaseNote[] };
   work: CaseWork;
-  /** What happened. */
+  /** The event. */
   children: ReactNode;
-  /** What is to be done; nothing where nothing is. */
+  /** The next step; left out where there is none. */
   actions?: ReactNode;
 }
 

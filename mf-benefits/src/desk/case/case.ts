@@ -1,6 +1,6 @@
 import type { AgencyClaimRow, CaseNote, CaseOutcome, Colleague } from '@portal/contract/agency';
 
-/** What every case of a list has. */
+/** The fields that every case of a list has. */
 export type Case = Pick<
   AgencyClaimRow,
   'id' | 'version' | 'assignee' | 'waiting_since' | 'business_name' | 'smedan_number'

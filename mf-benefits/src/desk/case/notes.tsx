@@ -32,7 +32,7 @@ interface NotesProps {
   work: CaseWork;
 }
 
-/** What people of the agency write for each other about a case. */
+/** The notes of people of the agency for each other about a case. */
 export function Notes({ id, notes, work }: NotesProps) {
   const { t } = useTranslation('mf-benefits');
   const describe = useDescribeProblem();

@@ -43,7 +43,7 @@ test('a person without the role finds no page', async () => {
 });
 
 test('the list has each claim with its age, and is narrowed down by the URL', async () => {
-  const { user, api } = await visit({}, '?view=declined&assigned=nobody&min=500&item=stock');
+  const { user, api } = await visit({}, '?view=declined&assigned=no_one&min=500&item=stock');
   const shown = await screen.findByRole('row', { name: /Hauwa Kitchen/ });
   expect(within(shown).getByRole('link', { name: row.number })).toHaveAttribute(
     'href',
@@ -52,7 +52,7 @@ test('the list has each claim with its age, and is narrowed down by the URL', as
   expect(shown).toHaveTextContent(/\d+ days/);
   expect(api.requests('listAgencyClaims').at(-1)?.query).toEqual({
     view: 'declined',
-    assigned: 'nobody',
+    assigned: 'no_one',
     min_kobo: '50000',
     item: 'stock',
   });

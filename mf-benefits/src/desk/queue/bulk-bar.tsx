@@ -76,7 +76,7 @@ function AssignDialog({ chosen, work, onClose, onDone }: AssignDialogProps) {
         <FilterField label={t('desk.bulk.person')}>
           {(id) => (
             <select id={id} value={person} onChange={(event) => setPerson(event.target.value)}>
-              <option value="">{t('desk.bulk.nobody')}</option>
+              <option value="">{t('desk.bulk.no_one')}</option>
               {work.colleagues.map(({ id: personId, name, is_me }) => (
                 <option key={personId} value={personId}>
                   {is_me ? t('desk.bulk.me', { name }) : name}

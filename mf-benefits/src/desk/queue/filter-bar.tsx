@@ -55,7 +55,7 @@ export function FilterBar({ filters, views, searchLabel, kind }: FilterBarProps)
   const anyone = [
     { value: '', label: t('desk.filter.anyone') },
     { value: 'me', label: t('desk.filter.me') },
-    { value: 'nobody', label: t('desk.filter.nobody') },
+    { value: 'no_one', label: t('desk.filter.no_one') },
   ];
   return (
     <Bar role="search" aria-label={t('desk.filter.label')}>

@@ -11,7 +11,7 @@ export function useFilters<View extends string>(views: readonly View[]) {
   const [params, setParams] = useSearchParams();
   const { text, change: changeText } = useSearchText('q');
   const q = useDebouncedValue(text.trim());
-  const assigned = (['me', 'nobody'] as const).find((each) => each === params.get('assigned'));
+  const assigned = (['me', 'no_one'] as const).find((each) => each === params.get('assigned'));
   const [min, max] = [toKobo(params.get('min')), toKobo(params.get('max'))];
   const cursor = params.get('cursor') ?? undefined;
   const view = views.find((each) => each === params.get('view')) ?? views[0];

@@ -51,7 +51,7 @@ interface QueueProps<Row extends Case> extends FilterBarProps {
   };
   /** Between the business and how long it has waited. */
   columns: readonly TableColumn<Row>[];
-  /** What the link of a case says, as its number, and where it leads. */
+  /** The text of a case's link, as its number, and where it leads. */
   nameOf: (row: Row) => string;
   linkTo: (row: Row) => string;
   work: CaseWork;

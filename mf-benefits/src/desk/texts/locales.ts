@@ -10,7 +10,7 @@ const own = {
   'zh-CN': () => import(/* webpackMode: "eager" */ './locales/zh-CN.json'),
 };
 
-/** Of claims, which the desk decides in the words of Master Agents. */
+/** The texts of claims: the desk decides in the words of Master Agents. */
 export const claimTexts = beside(approvals, own);
 export const loanTexts = beside(loans, own);
 export const paymentTexts = beside(insurance, own);
