@@ -10,7 +10,6 @@ import {
   linkPages,
   managerPages,
   masterPages,
-  staffPages,
   notFoundPage,
   openPages,
   ownerModals,
@@ -235,12 +234,6 @@ test.describe('every URL shows its page; axe finds nothing at 360 px, on some pa
     test.use({ signedInAs: 'masterAgent' });
     test('on the page for claims', async ({ page }) =>
       expectSilence(page, paths(masterPages), { asked: narrow }));
-  });
-
-  test.describe('for staff', () => {
-    test.use({ signedInAs: 'staff' });
-    test('on the pages of the agency', async ({ page }) =>
-      expectSilence(page, paths(staffPages), { asked: narrow }));
   });
 
   test.describe('for a person of the agency', () => {

@@ -1,41 +1,15 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { nightly } from '../portal/nightly.ts';
 import { navigateClientSide } from '../portal/navigate-client-side.ts';
-import { actInSandbox, callsOf, newOwner } from '../portal/set-up.ts';
+import { callsOf } from '../portal/set-up.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 import { signInBy } from '../profile/new-owner.ts';
+import { insuredOwner } from './insured-owner.ts';
 
 /** More than one Master Agent approves alone. */
 const largeLoss = 300_000;
 const doubtfulLoss = 400_000;
-
-/** An owner with cover for a year, who has reported losses. */
-async function insuredOwner(request: APIRequestContext, losses: readonly number[]) {
-  const { phone, call } = await newOwner(request);
-  const cover = { items: ['stock'], asset_band: 'Up to ₦25m', people_band: '3-9' };
-  const { prices } = await call<{ prices: { annual: number } }>('/insurance/policies', cover);
-  const { payment } = await call<{ payment: { reference: string; checkout_url: string } }>(
-    '/benefits/business-insurance/activations',
-    { plan: 'annual', amount_kobo: prices.annual },
-  );
-  await actInSandbox(request, payment.checkout_url, 'pay');
-  await expect
-    .poll(async () => (await call<{ status: string }>(`/payments/${payment.reference}`)).status)
-    .toBe('paid');
-  const lagos = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' });
-  const claims: { id: string; number: string }[] = [];
-  for (const naira of losses) {
-    const claim = {
-      item: 'stock',
-      happened_on: lagos.format(new Date()),
-      description: `Rain came through the roof and spoiled stock of ₦${naira}.`,
-      amount_kobo: naira * 100,
-    };
-    claims.push(await call('/insurance/claims', claim));
-  }
-  return { phone, claims };
-}
 
 const claimOf = (page: Page, number: string) =>
   page.getByRole('article', { name: new RegExp(number) });
@@ -116,7 +90,7 @@ test(
         await staff.keyboard.press('Escape');
         await decide(await review(staff, doubtful), 'Approve', 'The photos agree.');
         const appealed = await review(staff, declined);
-        await expect(appealed).toContainText('Another Master Agent decides the appeal.');
+        await expect(appealed).toContainText('Another person decides the appeal.');
         await expect(appealed.getByRole('radio')).toHaveCount(0);
         await staff.context().close();
       },

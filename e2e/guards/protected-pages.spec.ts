@@ -1,14 +1,7 @@
 import { nightlyIf } from '../portal/nightly.ts';
 import { enterCredentials, owners } from '../portal/owners.ts';
 import { navigateClientSide } from '../portal/navigate-client-side.ts';
-import {
-  isDeep,
-  managerPages,
-  masterPages,
-  ownerPages,
-  sampleOf,
-  staffPages,
-} from '../portal/pages.ts';
+import { isDeep, managerPages, masterPages, ownerPages, sampleOf } from '../portal/pages.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
@@ -18,7 +11,7 @@ test('every protected page sends a visitor home and remembers what was wanted', 
   page,
 }) => {
   await page.goto('/');
-  for (const { path } of [...ownerPages, ...masterPages, ...staffPages, ...managerPages])
+  for (const { path } of [...ownerPages, ...masterPages, ...managerPages])
     await test.step(path, async () => {
       if (isDeep(path)) await navigateClientSide(page, path);
       else await page.goto(path);

@@ -100,13 +100,24 @@ export const deskPages: PortalPage[] = [
   { path: '/agency', heading: 'Overview' },
   { path: '/agency/numbers', heading: 'Numbers' },
   { path: '/agency/audit', heading: 'Audit trail' },
+  { path: '/agency/owners', heading: 'Owners' },
+  { path: '/agency/owners/corrections', heading: 'Corrections of names' },
+  { path: '/agency/catalogue', heading: 'Catalogue' },
+  { path: '/agency/catalogue/import', heading: 'Import a CSV file' },
+  { path: '/agency/claims', heading: 'Claims' },
+  { path: '/agency/loans', heading: 'Loans' },
+  { path: '/agency/payments', heading: 'Payments and refunds' },
+  { path: '/agency/payments/disputes', heading: 'Disputes of payers' },
+  { path: '/agency/messages', heading: 'Messages from owners' },
+  { path: '/agency/messages/templates', heading: 'Templates' },
+  { path: '/agency/announcements', heading: 'Announcements' },
+  { path: '/agency/announcements/new', heading: 'New announcement' },
+  { path: '/agency/publishing', heading: 'Notice banner' },
+  { path: '/agency/publishing/contact', heading: 'Contact details' },
+  { path: '/agency/publishing/messages', heading: 'Contact messages' },
+  { path: '/agency/publishing/waitlist', heading: 'Waitlist' },
   { path: '/agency/people', heading: 'People and roles' },
   { path: '/agency/account', heading: 'Your account' },
-];
-
-/** For staff of the agency only. */
-export const staffPages: PortalPage[] = [
-  { path: '/dashboard/benefits/payments/held', heading: 'Payments in review' },
 ];
 
 /** The index of the design system; each part has a page below it. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { nightlyIf } from '../portal/nightly.ts';
-import { masterPages, ownerPages, staffPages, type PortalPage } from '../portal/pages.ts';
+import { masterPages, ownerPages, type PortalPage } from '../portal/pages.ts';
 import { expect, test } from '../portal/test.ts';
 
 /** Every layout, the widgets, an own id and a name in a path, and what a filter in the URL changes. */
@@ -35,7 +35,6 @@ async function callsOf(page: Page, { path, heading }: PortalPage): Promise<strin
 for (const [who, pages] of [
   ['completed', ownerPages],
   ['masterAgent', masterPages],
-  ['staff', staffPages],
 ] as const)
   for (const isSample of [true, false]) {
     const wanted = pages.filter(({ path }) => sample.has(path) === isSample);

@@ -6,7 +6,7 @@ import { locales as insuranceLocales } from './insurance-texts/locales.ts';
 import { locales as loanLocales } from './loan-texts/locales.ts';
 import { locales } from './locales.ts';
 import { locales as publicLocales } from './public-benefits/locales.ts';
-import { locales as heldLocales } from './review-held-payments/locales.ts';
+import { claimTexts, loanTexts, paymentTexts } from './desk/texts/locales.ts';
 import { locales as trainingLocales } from './training-texts/locales.ts';
 
 test('an owner reads every text of the benefits in each of the three languages', async () => {
@@ -29,7 +29,9 @@ test.each([
   ['activation', activateLocales],
   ['a payment', paymentLocales],
   ['a change of the cover', changeLocales],
-  ['payments in review', heldLocales],
+  ['claims at the desk', claimTexts],
+  ['loans at the desk', loanTexts],
+  ['payments at the desk', paymentTexts],
   ['trainings', trainingLocales],
 ])('an owner reads every text of %s in each of the three languages', async (_, own) => {
   expect(await missingTexts(own)).toEqual([]);

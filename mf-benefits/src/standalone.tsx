@@ -11,6 +11,9 @@ startStandalone({
     './activate': () => import('./exposes/activate.ts'),
     './business-insurance': () => import('./exposes/business-insurance.ts'),
     './catalogue-desk': () => import('./exposes/catalogue-desk.ts'),
+    './claims-desk': () => import('./exposes/claims-desk.ts'),
+    './loans-desk': () => import('./exposes/loans-desk.ts'),
+    './payments-desk': () => import('./exposes/payments-desk.ts'),
   },
   modals: {},
   widgets: {

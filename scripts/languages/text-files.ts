@@ -22,7 +22,7 @@ export const staffFolders = [
   'mf-agency/src/audit/locales',
   'mf-agency/src/locales',
   'mf-agency/src/numbers/locales',
-  'mf-benefits/src/review-held-payments/locales',
+  'mf-benefits/src/desk/texts/locales',
   'mf-profile/src/owners-desk/locales',
   'shared-lib/remote-kit/staff/locales',
   'shell/src/dev-tools/locales',

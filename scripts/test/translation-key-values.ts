@@ -50,7 +50,16 @@ import {
   revisionAction,
   speedMetrics,
 } from '@portal/contract/composition';
-import { agencyRoles, recoveryChannels } from '@portal/contract/agency';
+import {
+  agencyClaimViews,
+  agencyDisputeViews,
+  agencyLoanViews,
+  agencyPaymentViews,
+  agencyRoles,
+  loanApprovalBody,
+  loanDecisionBody,
+  recoveryChannels,
+} from '@portal/contract/agency';
 import {
   catalogueContents,
   catalogueFilters,
@@ -151,6 +160,20 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'claimApproval.decisions.*': claimApprovalBody().shape.decision.options,
     'claims.decisions.*': decisionBody().shape.decision.options,
     'disputes.*': [...disputeStatuses, 'paid'],
+    'desk.age.*': ['minutes', 'hours', 'days'],
+    'desk.claims.*': ['closed', 'reading', 'own', 'proposed', 'appealed', 'colleague'],
+    'desk.claims.views.*': agencyClaimViews,
+    'desk.disputes.views.*': agencyDisputeViews,
+    'desk.filter.*': ['min', 'max'],
+    'desk.loans.confirm.*': loanApprovalBody().shape.decision.options,
+    'desk.loans.decisions.*': loanDecisionBody().shape.decision.options,
+    'desk.loans.made.*': ['approve', 'decline', 'pay_out'],
+    'desk.loans.not.*': ['closed', 'lender', 'reading', 'own', 'proposed', 'colleague'],
+    'desk.loans.second.*': loanApprovalBody().shape.decision.options,
+    'desk.loans.views.*': agencyLoanViews,
+    'desk.payments.not.*': ['closed', 'returning', 'reading', 'requested', 'colleague'],
+    'desk.payments.views.*': agencyPaymentViews,
+    'desk.payOut.*': payOutStatuses,
     'held.reason.*': heldReasons,
     'held.second.decisions.*': refundDecisionBody().shape.decision.options,
     'insurance.assets.*': assetBands,
@@ -177,7 +200,7 @@ export const values: Record<string, Record<string, readonly string[]>> = {
   },
   'mf-benefits/search': {
     'categories.*': benefitCategories,
-    ...searchedPages('mf-benefits', 'staffPages'),
+    ...searchedPages('mf-benefits'),
   },
   'mf-benefits/widgets': {
     'benefits.plans.*': plans,
@@ -337,9 +360,8 @@ export const notKeys = ['mf-benefits training.*'];
 /** The pages that a remote says a search finds, with those for some people only. */
 function searchedPages(remote: string, few?: string): Record<string, string[]> {
   const file = `${remote}/src/search/search.ts`;
-  const pages = (few === undefined ? ['pages'] : ['pages', few]).flatMap((name) =>
-    keysOf(file, name),
-  );
+  const names = few === undefined ? ['pages'] : ['pages', few];
+  const pages = names.flatMap((name) => keysOf(file, name));
   return { 'pages.*.keywords': pages, 'pages.*.title': pages };
 }
 

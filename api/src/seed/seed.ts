@@ -20,8 +20,9 @@ import { seedCatalogueDesk } from './catalogue-desk.ts';
 import { demoThreads } from './conversations.ts';
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
 import { seedInsurance } from './insurance.ts';
+import { seedCases } from './cases.ts';
 import type { DemoOwner } from './demo-owner.ts';
-import { insertDesk } from './desk.ts';
+import { seedPublishing } from './messages-and-publishing.ts';
 import { demoOwners } from './owners.ts';
 import { findReferenceIds } from './reference-ids.ts';
 import { seedStaff } from './staff.ts';
@@ -75,8 +76,9 @@ export async function seedDemo(db: Database, options: Options): Promise<void> {
     });
     await seedCorrections(tx, named, options.now);
     if (hashes[0] !== undefined) await seedStaff(tx, hashes[0], options.now);
-    await insertDesk(tx, options.now);
+    await seedPublishing(tx, options.now);
     await seedCatalogueDesk(tx, options.now);
+    await seedCases(tx, { userIds: userIds.slice(4, 7), now: options.now });
     const [, staffId, , insuredId] = userIds;
     if (insuredId && staffId) {
       await seedInsurance(tx, { userId: insuredId, staffId, now: options.now });

@@ -28,8 +28,6 @@ export function activationPath(slug: string, plan?: Plan, others: string[] = [])
 
 export const paymentsPath = `${listPath}/payments`;
 
-export const heldPaymentsPath = `${paymentsPath}/held`;
-
 export function paymentPath(reference: string): string {
   return `${listPath}/payment-confirmation?${new URLSearchParams({ reference })}`;
 }

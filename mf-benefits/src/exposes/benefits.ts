@@ -7,7 +7,6 @@ export const routes: RemoteRoute[] = [
   { lazy: () => import('../browse-benefits/page.tsx') },
   { path: 'payment-confirmation', lazy: () => withTexts(import('../confirm-payment/page.tsx')) },
   { path: 'payments', lazy: () => import('../review-payments/page.tsx') },
-  { path: 'payments/held', lazy: () => withTexts(import('../review-held-payments/page.tsx')) },
   { path: 'smedan', lazy: () => import('../view-agency-benefits/page.tsx') },
   { path: ':category', lazy: () => import('../browse-benefits/page.tsx') },
   { path: 'coverage/:slug', lazy: () => import('../view-benefit/coverage-page.tsx') },

@@ -3,22 +3,29 @@ import { DateText, DefinitionList, Money, Stack } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DecisionForm } from '../decide/decision-form.tsx';
-import { useDecideClaimApprovalMutation } from '../insure-business/claim-endpoints.ts';
 
 const schema = claimApprovalBody();
+
+export interface ApprovalDecision {
+  key: string;
+  decision: 'approve' | 'reject';
+  reason: string;
+}
 
 interface ApprovalProps {
   claim: ClaimInReview;
   approval: NonNullable<ClaimInReview['approval']>;
+  decide: (made: ApprovalDecision) => Promise<{ error?: unknown }>;
+  /** Where a change in between is no decision. */
+  staleText?: string;
   onDone: () => void;
   /** The claim itself, read before the decision. */
   children: ReactNode;
 }
 
-/** An approval above the limit: the proposer waits, another Master Agent confirms or rejects it. */
-export function Approval({ claim, approval, onDone, children }: ApprovalProps) {
+/** An approval above the limit: the proposer waits, another person confirms or rejects it. */
+export function Approval({ claim, approval, decide, staleText, onDone, children }: ApprovalProps) {
   const { t } = useTranslation('mf-benefits');
-  const [decide] = useDecideClaimApprovalMutation();
   const { id, is_own: isOwner } = claim;
   const proposal = (
     <DefinitionList
@@ -56,8 +63,9 @@ export function Approval({ claim, approval, onDone, children }: ApprovalProps) {
       }}
       reason={{ label: t('claimApproval.reason'), hint: t('claimApproval.reasonHint') }}
       submitLabel={t('claimApproval.submit')}
-      decide={(made) => decide({ id, ...made })}
-      describe={({ code, status, message }) => {
+      decide={decide}
+      describe={({ code, status, conflict, message }) => {
+        if (conflict && staleText) return staleText;
         if (code === 'forbidden') return t('claimApproval.notYours');
         return status === 409 ? t('claimApproval.decided') : message || t('claims.noResponse');
       }}

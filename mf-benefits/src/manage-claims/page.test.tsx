@@ -131,7 +131,7 @@ test('a claim that another Master Agent has decided says so', async () => {
 });
 
 test.each([
-  [{ is_own: true }, 'This claim is from your own business. Another Master Agent decides it.'],
+  [{ is_own: true }, 'This claim is from your own business. Another person decides it.'],
   [{ status: 'approved', decided_by: 'Emeka Okafor' } as const, 'Emeka Okafor'],
 ])('a claim that is not to be decided offers no decision: %o', async (change, text) => {
   const shown = makeReview(change);
@@ -168,7 +168,7 @@ test('an appeal says that the decision is final, and asks for what is paid on to
   expect(dialog.getByLabelText('Further amount to pay in naira')).toHaveValue('30000');
 });
 
-test('an appeal against one’s own decision is for another Master Agent', async () => {
+test('an appeal against one’s own decision is for another person', async () => {
   const appealed = makeReview({
     is_first_decider: true,
     appeal: { status: 'open', until: null, pay_out: null },
@@ -176,7 +176,7 @@ test('an appeal against one’s own decision is for another Master Agent', async
   const { user } = await visit({ listClaimsInReview: { data: [appealed] } });
   await user.click(await screen.findByRole('button', { name: `View claim ${appealed.number}` }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/Another Master Agent decides the appeal/)).toBeVisible();
+  expect(dialog.getByText(/Another person decides the appeal/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Save the decision' })).not.toBeInTheDocument();
 });
 
@@ -210,7 +210,7 @@ test('an approval above the limit waits for a second person, who confirms it', a
   });
 });
 
-test('the proposer of an approval reads that another Master Agent confirms it', async () => {
+test('the proposer of an approval reads that another person confirms it', async () => {
   const shown = makeReview({ approval: { ...approval, is_own: true } });
   const { user } = await visit({ listClaimsInReview: { data: [shown] } });
   await user.click(await screen.findByRole('button', { name: `View claim ${claim.number}` }));

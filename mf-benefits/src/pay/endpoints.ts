@@ -3,9 +3,7 @@ import {
   financeCalls,
   insuranceCalls,
   paymentCalls,
-  type Dispute,
   type FinanceAccount,
-  type HeldPayment,
   type InsuranceQuoteRequest,
   type Payment,
   type Plan,
@@ -89,43 +87,6 @@ const paymentApi = withMoney.injectEndpoints({
         request(paymentCalls.getPayment, { params: { reference } }, { isQuiet: true }),
       transformResponse: (response: { data: Payment }) => response.data,
     }),
-    listHeldPayments: build.query<HeldPayment[], InLocale>({
-      query: () => request(paymentCalls.listHeldPayments, {}),
-      transformResponse: (response: { data: HeldPayment[] }) => response.data,
-      providesTags: ['benefits'],
-    }),
-    listDisputes: build.query<Dispute[], void>({
-      query: () => request(paymentCalls.listDisputes, {}),
-      transformResponse: (response: { data: Dispute[] }) => response.data,
-    }),
-    reviewPayment: build.query<HeldPayment, InLocale & { reference: string }>({
-      query: ({ reference }) => request(paymentCalls.reviewPayment, { params: { reference } }),
-      transformResponse: (response: { data: HeldPayment }) => response.data,
-      providesTags: ['benefits'],
-    }),
-    refundPayment: build.mutation<HeldPayment, { key: string; reference: string; reason: string }>({
-      query: ({ key, reference, reason }) =>
-        request(paymentCalls.refundPayment, {
-          params: { reference },
-          headers: { 'idempotency-key': key },
-          body: { reason },
-        }),
-      transformResponse: (response: { data: HeldPayment }) => response.data,
-      invalidatesTags: ['benefits'],
-    }),
-    decideRefund: build.mutation<
-      HeldPayment,
-      { key: string; reference: string; decision: 'approve' | 'reject'; reason: string }
-    >({
-      query: ({ key, reference, ...body }) =>
-        request(paymentCalls.decideRefund, {
-          params: { reference },
-          headers: { 'idempotency-key': key },
-          body,
-        }),
-      transformResponse: (response: { data: HeldPayment }) => response.data,
-      invalidatesTags: ['benefits'],
-    }),
     listPayments: build.query<Payment[], InLocale & { isQuiet?: boolean }>({
       query: ({ isQuiet = false }) =>
         request(paymentCalls.listPayments, {}, isQuiet ? { isQuiet } : {}),
@@ -137,13 +98,8 @@ const paymentApi = withMoney.injectEndpoints({
 export const {
   useActivateBenefitMutation,
   useChangeCoverMutation,
-  useDecideRefundMutation,
   useRenewBenefitMutation,
   useGetPayingAccountQuery,
   useGetPaymentQuery,
-  useListDisputesQuery,
-  useListHeldPaymentsQuery,
   useListPaymentsQuery,
-  useRefundPaymentMutation,
-  useReviewPaymentQuery,
 } = paymentApi;

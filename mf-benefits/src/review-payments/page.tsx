@@ -1,7 +1,6 @@
 import type { Payment } from '@portal/contract';
 import { usePageTitle } from '@portal/remote-kit';
 import { currentLocale } from '@portal/remote-kit/i18n';
-import { selectUser } from '@portal/remote-kit/session';
 import {
   Button,
   DateText,
@@ -15,8 +14,7 @@ import {
   type TableColumn,
 } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import { listPath, heldPaymentsPath, paymentPath } from '../catalogue/benefit-paths.ts';
+import { listPath, paymentPath } from '../catalogue/benefit-paths.ts';
 import { useListPaymentsQuery } from '../pay/endpoints.ts';
 import { NoWrap } from '../pay/no-wrap.tsx';
 import { PaymentBadge } from '../pay/payment-badge.tsx';
@@ -28,16 +26,10 @@ export function Component() {
     { locale: currentLocale() },
     { refetchOnMountOrArgChange: true },
   );
-  const isStaff = useSelector(selectUser)?.roles?.includes('staff') ?? false;
   usePageTitle(t('payments.title'));
   return (
     <>
       <PageIntro back={{ to: listPath, label: t('list.title') }}>{t('payments.lead')}</PageIntro>
-      {isStaff && (
-        <TextLink to={heldPaymentsPath} standalone>
-          {t('payments.inReview')}
-        </TextLink>
-      )}
       {currentData ? (
         <PaymentTable payments={currentData} />
       ) : error ? (

@@ -2,13 +2,7 @@ import { benefitCalls, type Benefit } from '@portal/contract';
 import type { SearchContext, SearchOffer } from '@portal/remote-kit';
 import { request } from '@portal/remote-kit/api';
 import { currentLocale } from '@portal/remote-kit/i18n';
-import {
-  benefitPath,
-  categoryPath,
-  heldPaymentsPath,
-  listPath,
-  paymentsPath,
-} from '../catalogue/benefit-paths.ts';
+import { benefitPath, categoryPath, listPath, paymentsPath } from '../catalogue/benefit-paths.ts';
 import { benefitsApi, type InLocale } from '../catalogue/endpoints.ts';
 
 const pages = {
@@ -21,7 +15,6 @@ const pages = {
   insurance: '/business-insurance',
   claims: '/dashboard/claims',
 };
-const staffPages = { held: heldPaymentsPath };
 
 const searchApi = benefitsApi.injectEndpoints({
   endpoints: (build) => ({
@@ -34,10 +27,9 @@ const searchApi = benefitsApi.injectEndpoints({
   }),
 });
 
-export function search({ t, user, dispatch }: SearchContext): SearchOffer {
-  const isStaff = user?.roles?.includes('staff') ?? false;
+export function search({ t, dispatch }: SearchContext): SearchOffer {
   return {
-    pages: Object.entries({ ...pages, ...(isStaff && staffPages) }).map(([name, to]) => ({
+    pages: Object.entries(pages).map(([name, to]) => ({
       to,
       title: t(`pages.${name}.title`),
       keywords: t(`pages.${name}.keywords`),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { agencyCaseLimits } from '../domain/agency-cases.ts';
 import { multiLineText } from '../validation/index.ts';
 
-/** What people of the agency write for each other about a case. Owners never see it. */
+/** A note of people of the agency for each other about a case. Owners never see it. */
 export function caseNoteBody() {
   return z.object({ text: multiLineText({ min: 2, max: agencyCaseLimits.note }) });
 }
@@ -16,9 +16,9 @@ export function loanDecisionBody() {
     amount_kobo: z.optional(
       z.int({ error: 'amount' }).check(z.refine((amount) => amount > 0, 'amount_positive')),
     ),
-    months: z.optional(z.int().check(z.minimum(1, 'invalid'))),
+    months: z.optional(z.int().check(z.refine((months) => months > 0, 'invalid'))),
     /** Kept back when the loan is paid out. */
-    fee_kobo: z.optional(z.int({ error: 'amount' }).check(z.minimum(0, 'amount'))),
+    fee_kobo: z.optional(z.int({ error: 'amount' }).check(z.refine((fee) => fee >= 0, 'amount'))),
   });
 }
 

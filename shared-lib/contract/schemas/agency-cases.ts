@@ -6,8 +6,6 @@ import { idempotencyKey } from './idempotency-key.ts';
 /** The version that the caller has read. */
 const ifMatch = z.string().check(z.regex(/^"?\d{1,9}"?$/, 'invalid'));
 
-export const basedOn = z.looseObject({ 'if-match': ifMatch });
-
 /** Headers of a change that is based on what was read and happens once, however often it is sent. */
 export const basedOnOnce = z.looseObject({
   'if-match': ifMatch,
@@ -19,9 +17,9 @@ export const byId = z.object({ id: z.uuid() });
 /** Kobo in a query. */
 const koboText = z.string().check(z.regex(/^\d{1,15}$/, 'invalid'));
 
-/** What every list of cases can be narrowed down by. */
+/** The filters of every list of cases. */
 export const caseFilters = {
-  assigned: z.optional(z.enum(['me', 'nobody'])),
+  assigned: z.optional(z.enum(['me', 'no_one'])),
   /** At least, and at most, so many kobo. */
   min_kobo: z.optional(koboText),
   max_kobo: z.optional(koboText),
@@ -39,7 +37,7 @@ export const assignee = z.nullable(
   }),
 );
 
-/** What every row of a list of cases has. */
+/** The columns of every list of cases. */
 export const caseRow = z.object({
   id: z.uuid(),
   /** Grows with each change that others must know before they decide; `If-Match` of the next one. */
@@ -81,7 +79,7 @@ export const chosenCases = z
 export const assignBody = z.object({ cases: chosenCases, assignee: z.nullable(z.uuid()) });
 
 /**
- * What became of each case, in the order of the request. `conflict`: another person has changed it since it was read;
+ * The outcome of each case, in the order of the request. `conflict`: another person has changed it since it was read;
  * `unchanged`: it was so already; `not_found`.
  */
 export const caseOutcomes = z.array(

@@ -35,7 +35,7 @@ const loanRow = z.extend(caseRow, {
   months: z.int(),
   status: z.enum(loanStatuses),
   waits_for_second: z.boolean(),
-  /** Of a loan that is overdue: what was due on its day; null otherwise. */
+  /** The sum that was due on its day, of a loan that is overdue; null otherwise. */
   due_kobo: z.nullable(kobo),
 });
 export type AgencyLoanRow = z.infer<typeof loanRow>;
@@ -74,7 +74,7 @@ const agencyLoan = z.extend(loanApplication, {
   is_decided_here: z.boolean(),
   /** The person who reads it is the owner. */
   is_own: z.boolean(),
-  /** What may be offered; null where the package is not offered any more. */
+  /** Terms that may be offered; null where the package is not offered any more. */
   bounds: z.nullable(z.object({ min_kobo: kobo, max_kobo: kobo, tenors: z.array(z.int()) })),
   four_eyes_above_kobo: kobo,
   decisions: z.array(loanDecision),

@@ -15,7 +15,7 @@ import { loanApplications } from './loans.ts';
 import { payments } from './payments.ts';
 import { disputes } from './top-ups.ts';
 
-/** What people of the agency write for each other about a case. Owners never see it. */
+/** Notes of people of the agency for each other about a case. Owners never see them. */
 export const caseNotes = pgTable(
   'case_notes',
   {
@@ -42,7 +42,7 @@ export const caseNotes = pgTable(
   ],
 );
 
-/** What the agency decides about a loan at its desk; above the limit a second person decides too. */
+/** Decisions of the agency about a loan at its desk; above the limit a second person decides too. */
 export const loanDecisions = pgTable(
   'loan_decisions',
   {

@@ -1,9 +1,9 @@
 import { and, eq, gte, isNull, lte, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** What every list of cases can be narrowed down by, as its query has it. */
+/** The filters of every list of cases, as its query has them. */
 export interface CaseFilters {
-  assigned?: 'me' | 'nobody' | undefined;
+  assigned?: 'me' | 'no_one' | undefined;
   min_kobo?: string | undefined;
   max_kobo?: string | undefined;
   q?: string | undefined;
@@ -22,7 +22,7 @@ export function narrowedDown(
 ): SQL | undefined {
   return and(
     assigned === 'me' ? eq(assigned_to, callerId) : undefined,
-    assigned === 'nobody' ? isNull(assigned_to) : undefined,
+    assigned === 'no_one' ? isNull(assigned_to) : undefined,
     min_kobo === undefined ? undefined : gte(amount_kobo, Number(min_kobo)),
     max_kobo === undefined ? undefined : lte(amount_kobo, Number(max_kobo)),
   );

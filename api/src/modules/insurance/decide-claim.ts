@@ -39,7 +39,7 @@ export interface KeyedDecision {
   ifMatch?: string;
 }
 
-/** Of owners, Master Agents decide claims; for all others these calls do not exist. Staff have the role of their call. */
+/** Owners who are Master Agents decide claims; for all others these calls do not exist. Staff have the role of their call. */
 async function requireDecider(
   { db }: Pick<ClaimsContext, 'db'>,
   { kind, userId }: Pick<Caller, 'kind' | 'userId'>,

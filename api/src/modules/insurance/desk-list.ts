@@ -76,8 +76,6 @@ export async function listDeskClaims(db: Database, query: Query, callerId: strin
   return { ...page, shown: await presentRows(db, page.rows, callerId) };
 }
 
-type Row = Awaited<ReturnType<typeof listDeskClaims>>['rows'][number];
-
 async function presentRows(
   db: Database,
   rows: {
@@ -111,8 +109,6 @@ async function presentRows(
     duplicate_of: earlier.get(claim.id) ?? null,
   }));
 }
-
-export type DeskClaim = Row;
 
 /** Numbers of earlier claims about the same policy, item and day that are not declined, by claim. */
 export async function findEarlierClaims(

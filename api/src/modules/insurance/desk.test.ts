@@ -94,7 +94,7 @@ describe('claims at the desk', () => {
     assert.ok(await found(''));
     assert.ok(await found(`?q=${claim.number.slice(0, 9)}`));
     assert.ok(
-      await found('?item=stock&min_kobo=7700000&max_kobo=7700000&assigned=nobody&view=all'),
+      await found('?item=stock&min_kobo=7700000&max_kobo=7700000&assigned=no_one&view=all'),
     );
     for (const query of [
       '?item=people',

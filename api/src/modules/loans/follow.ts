@@ -149,7 +149,7 @@ export async function followApplications(
 
   /** Undefined when the lender could not be asked. */
   async function ask(row: ApplicationRow): Promise<LenderReport | undefined> {
-    // A person of the agency works on it: the demonstration's lender leaves it alone.
+    // A person of the agency works on it: the demonstration's lender does nothing.
     if (lender.name === 'embedded' && row.assigned_to !== null) return { status: row.status };
     const applicant = await findApplicant(db, row.business_id);
     if (applicant === undefined) return undefined;

@@ -107,7 +107,8 @@ describe('an owner’s own data', () => {
     );
     const staff = await api.signIn('0803 000 0006');
     const held = (await api.get('/agency/payments', staff)).body.data;
-    assert.deepEqual([held[0].reference, held[0].business_name], [reference, null]);
+    const row = held.find((each: { reference: string }) => each.reference === reference);
+    assert.equal(row?.business_name, null);
     const refunded = await api.post(
       `/payments/${reference}/refunds`,
       { reason: 'The account is closed' },

@@ -104,7 +104,7 @@ export async function updatePayment(
   id: string,
   values: Partial<typeof payments.$inferInsert>,
 ): Promise<void> {
-  // What people of the agency decide about; when the provider is asked is not.
+  // People of the agency decide on these; when the provider is asked is not among them.
   const isNews = values.status !== undefined || values.refund_requested_at !== undefined;
   const version = sql`${payments.version} + 1`;
   await tx

@@ -98,6 +98,8 @@ describe('loans at the desk', () => {
     await api.post('/agency/money/loan/assignments', { cases, assignee: me }, bearer(one));
     assert.equal((await own(id)).status, 'in_review');
     assert.ok((await subjects()).some((subject) => subject.startsWith('We are reviewing')));
+    const texts = await messagesTo(api, '+2348030000001');
+    assert.ok(texts.some(({ text }) => text.includes('your loan application is in review')));
     const offered = await decide(id, { fee_kobo: 100_000 });
     assert.equal(offered.body.data.status, 'offered', offered.text);
     assert.equal((await own(id)).offer?.fee_kobo, 100_000);
@@ -129,7 +131,7 @@ describe('loans at the desk', () => {
       .update(loanInstalments)
       .set({ due_on: '2026-01-05' })
       .where(eq(loanInstalments.application_id, id));
-    const [late] = (await list('?view=overdue')).filter((row) => row.id === id);
+    const late = (await list('?view=overdue')).find((row) => row.id === id);
     assert.ok((late?.due_kobo ?? 0) > 0);
   });
 

@@ -137,7 +137,7 @@ interface Row {
   due_on: string | null;
 }
 
-/** As the order of the view has it. */
+/** The moment by which the view is in order. */
 function sinceOf(view: Query['view'], { loan, proposed_at, due_on }: Row): Date {
   if (view === 'open') return loan.created_at;
   if (view === 'second_person') return proposed_at ?? loan.created_at;

@@ -95,7 +95,7 @@ interface Row {
   requested_at: Date | null;
 }
 
-/** As the order of the view has it. */
+/** The moment by which the view is in order. */
 function sinceOf(view: Query['view'], { payment, requested_at }: Row): Date {
   const moments = {
     held: payment.paid_at,

@@ -67,7 +67,7 @@ const pastBanner = {
 };
 
 /** What people of the agency find at the desks of messages and publishing. Nothing of it is shown to owners. */
-export async function insertDesk(tx: Database, now: Date): Promise<void> {
+export async function seedPublishing(tx: Database, now: Date): Promise<void> {
   const idOf = async (role: string) => {
     const [person] = await tx
       .select({ id: staffAccounts.id })

@@ -1,0 +1,51 @@
+import { useDebouncedValue } from '@portal/ui/search';
+import { useSearchText } from '@portal/ui';
+import { useSearchParams } from 'react-router-dom';
+
+const wholeNaira = /^\d{1,12}$/;
+const toKobo = (naira: string | null) =>
+  naira !== null && wholeNaira.test(naira) ? `${naira}00` : undefined;
+
+/** The filters of a list, in the URL: it can be bookmarked, and Back goes to the page before. */
+export function useFilters<View extends string>(views: readonly View[]) {
+  const [params, setParams] = useSearchParams();
+  const { text, change: changeText } = useSearchText('q');
+  const q = useDebouncedValue(text.trim());
+  const assigned = (['me', 'no_one'] as const).find((each) => each === params.get('assigned'));
+  const [min, max] = [toKobo(params.get('min')), toKobo(params.get('max'))];
+  const cursor = params.get('cursor') ?? undefined;
+  const view = views.find((each) => each === params.get('view')) ?? views[0];
+
+  /** Another filter begins at the first page. */
+  const set = (name: string, value: string) =>
+    setParams(
+      (current) => {
+        if (value === '') current.delete(name);
+        else current.set(name, value);
+        if (name !== 'cursor') current.delete('cursor');
+        return current;
+      },
+      { replace: name !== 'cursor', preventScrollReset: name !== 'cursor' },
+    );
+
+  return {
+    params,
+    set,
+    text,
+    setText(next: string) {
+      changeText(next);
+      if (cursor !== undefined) set('cursor', '');
+    },
+    view,
+    query: {
+      ...(view && { view }),
+      ...(assigned && { assigned }),
+      ...(min !== undefined && { min_kobo: min }),
+      ...(max !== undefined && { max_kobo: max }),
+      ...(q !== '' && { q }),
+      ...(cursor !== undefined && { cursor }),
+    },
+  };
+}
+
+export type Filters = ReturnType<typeof useFilters>;
