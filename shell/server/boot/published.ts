@@ -4,7 +4,7 @@ import { publishingOperations } from '@portal/contract/operations';
 import { followResponse } from './follow-response.ts';
 
 /** A banner that is changed or deleted is so on every page soon after this time. */
-const freshMs = 10_000;
+const freshMs = 20_000;
 const maxShown = 3;
 
 export interface Published {

@@ -38,16 +38,12 @@ export function servePublishing(
 function serveSite(serve: Serve, deps: AppDeps): void {
   const { db, now } = deps;
 
-  serve(
-    calls.getPublished,
-    async () => ({
-      data: {
-        banners: await listPublished(db, now()),
-        contact: await readPublishedContact(db),
-      },
-    }),
-    { ipLimit: 'catalogue' },
-  );
+  serve(calls.getPublished, async () => ({
+    data: {
+      banners: await listPublished(db, now()),
+      contact: await readPublishedContact(db),
+    },
+  }));
 
   serve(calls.listBanners, async ({ query }) => listBanners(deps, query.cursor));
 
