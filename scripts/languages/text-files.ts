@@ -20,7 +20,11 @@ export const otherLocales = locales.filter(
 /** Folders that only staff or developers read: in English where a language may lack texts. */
 export const staffFolders = [
   'mf-agency/src/locales',
+  'mf-agency/src/publishing/locales',
   'mf-benefits/src/review-held-payments/locales',
+  'mf-finance/src/announcements-desk/locales',
+  'mf-finance/src/messages-desk/locales',
+  'shared-lib/remote-kit/staff/locales',
   'shell/src/dev-tools/locales',
   'shell/src/pages/releases/locales',
 ];

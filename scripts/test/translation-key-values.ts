@@ -18,6 +18,7 @@ import {
   industries,
   insuredItems,
   loanStatuses,
+  locales,
   newsKinds,
   meterTypes,
   ownersFields,
@@ -49,7 +50,12 @@ import {
   revisionAction,
   speedMetrics,
 } from '@portal/contract/composition';
-import { agencyRoles } from '@portal/contract/agency';
+import {
+  agencyRoles,
+  announcementStatuses,
+  bannerAudiences,
+  bannerSeverities,
+} from '@portal/contract/agency';
 import { ownSecurityEvent, transaction } from '@portal/contract/operations';
 import { matches, source, sources } from './translation-sources.ts';
 import { lists as privacyLists } from '../../shell/src/pages/privacy/lists.ts';
@@ -81,6 +87,11 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'people.*Text': ['disable', 'reset'],
     'people.factors.*': ['app', 'email'],
     'people.statuses.*': ['active', 'invited', 'expired', 'disabled'],
+    'publishing.banners.audiences.*': bannerAudiences,
+    'publishing.banners.severities.*': bannerSeverities,
+    'publishing.banners.states.*': ['now', 'later', 'over'],
+    'publishing.languages.*': locales,
+    'publishing.pages.*': ['banners', 'contact', 'messages', 'waitlist'],
     'roles.*.name': agencyRoles,
     'roles.*.text': agencyRoles,
   },
@@ -147,10 +158,15 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     // One without a checkout yet is shown as one that waits.
     'addMoney.status.*.text': without('created', topUpStatuses),
     'addMoney.status.*.title': without('created', topUpStatuses),
+    'announce.*': ['states', 'lgas', 'benefits'],
+    'announce.statuses.*': [...announcementStatuses, 'scheduled'],
     'compose.insert.*': placeholders,
     'delivery.*': deliveryStatuses,
+    'desk.assignments.*': ['anyone', 'me', 'no_one'],
+    'desk.shows.*': ['waiting', 'open', 'closed'],
     'filter.*': ['from', 'to'],
     'import.fault_*': importFaults,
+    'languages.*': locales,
     // The provider's reason explains a reversal.
     'outcome.*.text': without('reversed', transactionStatus.options),
     'outcome.*.title': transactionStatus.options,
@@ -172,8 +188,8 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'type.*': transactionTypes,
   },
   'mf-finance/search': {
+    ...searchedPages('mf-finance'),
     'kinds.*': ['benefit', 'top_up'],
-    ...searchedPages('mf-finance', 'staffPages'),
   },
   'mf-finance/widgets': {
     'account.*': ['in', 'out'],
@@ -278,9 +294,10 @@ export const replacedBy: Record<string, readonly string[]> = {
 export const notKeys = ['mf-benefits training.*'];
 
 /** The pages that a remote says a search finds, with those for some people only. */
-function searchedPages(remote: string, few: string): Record<string, string[]> {
+function searchedPages(remote: string, few?: string): Record<string, string[]> {
   const file = `${remote}/src/search/search.ts`;
-  const pages = ['pages', few].flatMap((name) => keysOf(file, name));
+  const records = few === undefined ? ['pages'] : ['pages', few];
+  const pages = records.flatMap((name) => keysOf(file, name));
   return { 'pages.*.keywords': pages, 'pages.*.title': pages };
 }
 

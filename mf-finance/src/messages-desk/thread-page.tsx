@@ -75,7 +75,7 @@ function Loaded({ threadId }: { threadId: string }) {
   );
 }
 
-/** What a person with the role sees counts as read by the agency; `audit` leaves no trace in the conversation. */
+/** A conversation that a person with the role sees counts as read by the agency; `audit` leaves no trace in the conversation. */
 function useMarkRead(thread: OpenDeskThread | undefined): void {
   const mayAnswer = useHasRole('support');
   const [markRead] = useReadAsAgencyMutation();

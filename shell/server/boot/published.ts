@@ -15,7 +15,7 @@ export interface Published {
 }
 
 /**
- * What the agency has published without a release. An edge that has never heard from the API shows no banner; one that has
+ * Follows what the agency has published without a release. An edge that has never heard from the API shows no banner; one that has
  * shows what it knows until the end that each banner has.
  */
 export function followPublished(

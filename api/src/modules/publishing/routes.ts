@@ -21,7 +21,7 @@ import { listSubscribers, removeSubscriber } from './subscribers.ts';
 
 const calls = publishingOperations;
 
-/** What visitors read without a release, and what they write to the agency; for people with the role `publishing`. */
+/** Everything that visitors read without a release, and that they write to the agency; for people with the role `publishing`. */
 export function servePublishing(
   serve: Serve,
   api: FastifyInstance,
