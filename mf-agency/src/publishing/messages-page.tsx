@@ -21,7 +21,7 @@ import { download } from './download.ts';
 import { Pages, useCursors } from './pages.tsx';
 import { useExportContactMessagesMutation, useListContactMessagesQuery } from './publishing-api.ts';
 import { PublishingPage } from './publishing-page.tsx';
-import { Tools } from './tools.ts';
+import { RowName, Tools } from './tools.ts';
 
 export function Component() {
   return (
@@ -131,7 +131,7 @@ function MessageTable({ rows, onOpen }: MessageTableProps) {
           header: t('publishing.messages.message'),
           cell: (row) => (
             <Button variant="quiet" size="sm" onClick={() => onOpen(row.id)}>
-              {row.message.slice(0, 80)}
+              <RowName>{row.message.slice(0, 80)}</RowName>
             </Button>
           ),
         },

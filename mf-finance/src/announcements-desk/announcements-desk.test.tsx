@@ -107,7 +107,7 @@ test('sending counts the recipients, asks, and is based on the version that was 
     { countRecipients: { data: { recipients: 100_000 } }, sendAnnouncement: { data: sent } },
     `${path}/${id}`,
   );
-  await user.click(await screen.findByRole('button', { name: 'Count recipients' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue to sending' }));
   const dialog = within(await screen.findByRole('dialog'));
   api.reply({ getAnnouncement: { data: sent } });
   await user.click(dialog.getByRole('button', { name: 'Send to 100,000 owners' }));
@@ -119,7 +119,7 @@ test('sending counts the recipients, asks, and is based on the version that was 
 test('what is typed and not saved is not sent', async () => {
   const { user } = await visit({}, `${path}/${id}`);
   await user.type(await screen.findByRole('textbox', { name: 'Subject (English)' }), ' again');
-  expect(screen.getByRole('button', { name: 'Count recipients' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Continue to sending' })).toBeDisabled();
 });
 
 test('a draft that a colleague has changed is shown beside one’s own text', async () => {
