@@ -65,7 +65,7 @@ test('an owner writes, support answers by a template with a file, and a notice i
       .getByLabel('Attach a photo or PDF')
       .setInputFiles({ name: 'hours.png', mimeType: 'image/png', buffer: png });
     await expect(support.getByRole('link', { name: 'hours.png' })).toBeVisible();
-    await support.getByLabel('Note').fill('Asked by phone as well.');
+    await support.getByRole('textbox', { name: 'Note' }).fill('Asked by phone as well.');
     await support.getByRole('button', { name: 'Add note' }).click();
     await expect(support.getByText('Asked by phone as well.')).toBeVisible();
     await expectNoAxeViolations(support, 'a conversation');
@@ -90,7 +90,10 @@ test('an owner writes, support answers by a template with a file, and a notice i
     await visitor.context().addCookies([{ name: 'locale', value: 'es', url: portal.url }]);
     await visitor.reload();
     await expect(visitor.getByText('Los pagos con tarjeta tardan hoy.')).toBeVisible();
-    await visitor.getByRole('button', { name: 'Cerrar este aviso' }).click();
+    await visitor
+      .locator('.site-banner')
+      .getByRole('button', { name: 'Cerrar este aviso' })
+      .click();
     await visitor.reload();
     await expect(visitor.locator('.site-banner')).toHaveCount(0);
     await visitor.context().close();

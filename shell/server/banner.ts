@@ -49,8 +49,8 @@ function renderBanner(
 const bannerCss = `.site-banner{display:flex;align-items:center;gap:var(--space-2);padding:0 max(var(--space-4),calc((100% - var(--page-width))/2));border-bottom:1px solid var(--line);background:var(--indigo-wash);color:var(--indigo)}
 .site-banner[hidden]{display:none}
 .site-banner[data-severity=warning]{background:var(--ochre-wash);color:var(--ochre)}
-.site-banner div{flex:1;padding-block:var(--space-3);max-width:var(--measure);font-weight:600}
-.site-banner p{display:none}
+.site-banner div{flex:1;padding-block:var(--space-3);font-weight:600}
+.site-banner p{display:none;max-width:var(--measure)}
 ${locales.map((locale) => `html[lang="${locale}"] .site-banner [data-in~="${locale}"]`).join(',')}{display:block}
 .site-banner button{flex:none;width:var(--target);height:var(--target);border:0;border-radius:var(--radius-control);background:none;font-size:var(--text-22)}`;
 

@@ -57,7 +57,7 @@ export function servePages(
     const collected = await boots.collect(request, reply);
     if (!collected) return sendNothingLive(reply);
     const { page, speedToken } = collected;
-    const { boot, releaseSet, banners } = page;
+    const { boot, releaseSet } = page;
     const pathname = pathOf(request.url);
     const nonce = createNonce();
     const isOwner = isSignedIn(request);
@@ -99,9 +99,7 @@ export function servePages(
         : null;
     const render = (forNonce: string) =>
       renderPage({
-        boot,
-        releaseSet,
-        banners,
+        ...page,
         pathname,
         modal,
         locale,

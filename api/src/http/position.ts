@@ -3,7 +3,7 @@ import { ApiError } from './errors.ts';
 
 /** Where a page of a list ended that is sorted by a moment. */
 export interface Position {
-  /** As the database writes it: a date of JavaScript would lose microseconds, and with them rows. */
+  /** The moment as the database writes it: a date of JavaScript would lose microseconds, and with them rows. */
   at: string;
   id: string;
 }
@@ -21,7 +21,7 @@ export function readPosition(cursor: string | undefined): Position | undefined {
 
 export const positionOf = (column: SQLWrapper) => sql<string>`${column}::text`;
 
-/** What comes after a position, in the order of an index on both columns. */
+/** A condition for rows after a position, in the order of an index on both columns. */
 export function beyond(
   [at, id]: readonly [SQLWrapper, SQLWrapper],
   position: Position | undefined,

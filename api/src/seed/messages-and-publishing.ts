@@ -66,7 +66,7 @@ const pastBanner = {
   audience: 'everyone' as const,
 };
 
-/** What people of the agency find at the desks of messages and publishing. Nothing of it is shown to owners. */
+/** Data that people of the agency find at the desks of messages and publishing. Nothing of it is shown to owners. */
 export async function seedPublishing(tx: Database, now: Date): Promise<void> {
   const idOf = async (role: string) => {
     const [person] = await tx

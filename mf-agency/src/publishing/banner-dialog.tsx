@@ -82,7 +82,6 @@ export function BannerDialog({ banner, onClose }: BannerDialogProps) {
   const [read, setRead] = useState(banner);
   const isNewer = banner !== null && read !== null && banner.version !== read.version;
   const form = usePortalForm<Values, Body>({ schema, defaultValues: valuesOf(banner) });
-  const [text, severity] = useWatch({ control: form.control, name: ['texts.en.text', 'severity'] });
   const based = read && { params: { id: read.id }, headers: { 'if-match': `"${read.version}"` } };
 
   const finish = ({ data, error }: { data?: unknown; error?: unknown }, message: string) => {
@@ -101,6 +100,10 @@ export function BannerDialog({ banner, onClose }: BannerDialogProps) {
       ? change({ ...based, body })
       : add({ headers: { 'idempotency-key': keyOf(JSON.stringify(body)) }, body });
     finish(await saving, t('publishing.banners.saved'));
+  };
+
+  const handleDelete = async () => {
+    if (based) finish(await remove(based), t('publishing.banners.deleted'));
   };
 
   return (
@@ -133,53 +136,59 @@ export function BannerDialog({ banner, onClose }: BannerDialogProps) {
             }
           />
         )}
-        {locales.map((locale) => (
-          <TextField<Values>
-            key={locale}
-            name={`texts.${locale}.text`}
-            label={t('publishing.textIn', { language: t(`publishing.languages.${locale}`) })}
-            optional={!isNeeded(locale)}
-            autoComplete="off"
-          />
-        ))}
-        <RadioGroupField<Values>
-          name="severity"
-          label={t('publishing.banners.severity')}
-          options={bannerSeverities.map((value) => ({
-            value,
-            label: t(`publishing.banners.severities.${value}`),
-          }))}
-        />
-        <RadioGroupField<Values>
-          name="audience"
-          label={t('publishing.banners.audience')}
-          options={bannerAudiences.map((value) => ({
-            value,
-            label: t(`publishing.banners.audiences.${value}`),
-          }))}
-        />
-        <MomentField name="starts_at" label={t('publishing.banners.startsAt')} />
-        <MomentField name="ends_at" label={t('publishing.banners.endsAt')} />
-        {text.trim() !== '' && (
-          <section aria-label={t('publishing.preview')}>
-            <Banner tone={severity === 'warning' ? 'warning' : 'info'}>{text}</Banner>
-          </section>
-        )}
+        <BannerFields />
         <DialogActions>
           <SubmitButton disabled={isNewer}>{t('publishing.save')}</SubmitButton>
           {based && (
-            <Button
-              variant="danger"
-              busy={removing.isLoading}
-              onClick={() =>
-                void remove(based).then((done) => finish(done, t('publishing.banners.deleted')))
-              }
-            >
+            <Button variant="danger" busy={removing.isLoading} onClick={() => void handleDelete()}>
               {t('publishing.delete')}
             </Button>
           )}
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+function BannerFields() {
+  const { t } = useTranslation('mf-agency');
+  const [text, severity] = useWatch<Values, ['texts.en.text', 'severity']>({
+    name: ['texts.en.text', 'severity'],
+  });
+  return (
+    <>
+      {locales.map((locale) => (
+        <TextField<Values>
+          key={locale}
+          name={`texts.${locale}.text`}
+          label={t('publishing.textIn', { language: t(`publishing.languages.${locale}`) })}
+          optional={!isNeeded(locale)}
+          autoComplete="off"
+        />
+      ))}
+      <RadioGroupField<Values>
+        name="severity"
+        label={t('publishing.banners.severity')}
+        options={bannerSeverities.map((value) => ({
+          value,
+          label: t(`publishing.banners.severities.${value}`),
+        }))}
+      />
+      <RadioGroupField<Values>
+        name="audience"
+        label={t('publishing.banners.audience')}
+        options={bannerAudiences.map((value) => ({
+          value,
+          label: t(`publishing.banners.audiences.${value}`),
+        }))}
+      />
+      <MomentField name="starts_at" label={t('publishing.banners.startsAt')} />
+      <MomentField name="ends_at" label={t('publishing.banners.endsAt')} />
+      {text.trim() !== '' && (
+        <section aria-label={t('publishing.preview')}>
+          <Banner tone={severity === 'warning' ? 'warning' : 'info'}>{text}</Banner>
+        </section>
+      )}
+    </>
   );
 }

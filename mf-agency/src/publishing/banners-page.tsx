@@ -17,6 +17,7 @@ import { BannerDialog } from './banner-dialog.tsx';
 import { Pages, useCursors } from './pages.tsx';
 import { useListBannersQuery } from './publishing-api.ts';
 import { PublishingPage } from './publishing-page.tsx';
+import { RowName } from './tools.ts';
 
 export function Component() {
   return (
@@ -71,7 +72,7 @@ function Banners() {
                 cell: ({ id, texts }) =>
                   mayChange ? (
                     <Button variant="quiet" size="sm" onClick={() => setOpened(id)}>
-                      {texts.en.text}
+                      <RowName>{texts.en.text}</RowName>
                     </Button>
                   ) : (
                     texts.en.text

@@ -1,3 +1,4 @@
+import type { ContactMessage } from '@portal/contract/agency';
 import { useDescribeProblem, useHasRole } from '@portal/remote-kit/staff';
 import {
   Banner,
@@ -20,7 +21,7 @@ import { download } from './download.ts';
 import { Pages, useCursors } from './pages.tsx';
 import { useExportContactMessagesMutation, useListContactMessagesQuery } from './publishing-api.ts';
 import { PublishingPage } from './publishing-page.tsx';
-import { Tools } from './tools.ts';
+import { RowName, Tools } from './tools.ts';
 
 export function Component() {
   return (
@@ -95,40 +96,7 @@ function Messages() {
       </Tools>
       <Card>
         {data ? (
-          <Table
-            caption={t('publishing.pages.messages')}
-            captionHidden
-            rows={data.data}
-            rowKey={({ id }) => id}
-            empty={<EmptyState title={t('publishing.messages.empty')} />}
-            columns={[
-              {
-                key: 'message',
-                header: t('publishing.messages.message'),
-                cell: (row) => (
-                  <Button variant="quiet" size="sm" onClick={() => setOpened(row.id)}>
-                    {row.message.slice(0, 80)}
-                  </Button>
-                ),
-              },
-              {
-                key: 'email',
-                header: t('publishing.messages.email'),
-                cell: ({ email }) => email,
-              },
-              {
-                key: 'written',
-                header: t('publishing.messages.written'),
-                cell: ({ created_at }) => <DateText iso={created_at} />,
-              },
-              {
-                key: 'answers',
-                header: t('publishing.messages.answers'),
-                align: 'end',
-                cell: ({ answers }) => answers.length,
-              },
-            ]}
-          />
+          <MessageTable rows={data.data} onOpen={setOpened} />
         ) : isError ? (
           <ErrorState title={t('problem.load')} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
@@ -140,5 +108,50 @@ function Messages() {
         <ContactMessageDialog key={message.id} message={message} onClose={() => setOpened(null)} />
       )}
     </Stack>
+  );
+}
+
+interface MessageTableProps {
+  rows: readonly ContactMessage[];
+  onOpen: (id: string) => void;
+}
+
+function MessageTable({ rows, onOpen }: MessageTableProps) {
+  const { t } = useTranslation('mf-agency');
+  return (
+    <Table
+      caption={t('publishing.pages.messages')}
+      captionHidden
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={t('publishing.messages.empty')} />}
+      columns={[
+        {
+          key: 'message',
+          header: t('publishing.messages.message'),
+          cell: (row) => (
+            <Button variant="quiet" size="sm" onClick={() => onOpen(row.id)}>
+              <RowName>{row.message.slice(0, 80)}</RowName>
+            </Button>
+          ),
+        },
+        {
+          key: 'email',
+          header: t('publishing.messages.email'),
+          cell: ({ email }) => email,
+        },
+        {
+          key: 'written',
+          header: t('publishing.messages.written'),
+          cell: ({ created_at }) => <DateText iso={created_at} />,
+        },
+        {
+          key: 'answers',
+          header: t('publishing.messages.answers'),
+          align: 'end',
+          cell: ({ answers }) => answers.length,
+        },
+      ]}
+    />
   );
 }

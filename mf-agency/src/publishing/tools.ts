@@ -11,3 +11,9 @@ export const Tools = styled.div`
     flex: 1 1 240px;
   }
 `;
+
+/** The name of a row as a button: a long one takes several lines, from the start. */
+export const RowName = styled.span`
+  overflow-wrap: anywhere;
+  text-align: start;
+`;

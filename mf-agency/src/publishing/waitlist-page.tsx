@@ -1,3 +1,4 @@
+import type { Subscriber } from '@portal/contract/agency';
 import { useDescribeProblem, useHasRole } from '@portal/remote-kit/staff';
 import {
   Banner,
@@ -50,7 +51,7 @@ function Waitlist() {
   const [exportAll, exporting] = useExportSubscribersMutation();
   const [remove, removing] = useRemoveSubscriberMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ id: string; email: string } | null>(null);
+  const [asked, setAsked] = useState<Subscriber | null>(null);
   const handleExport = async () => {
     setProblem(null);
     const result = await exportAll({});
@@ -84,37 +85,7 @@ function Waitlist() {
       </Tools>
       <Card>
         {data ? (
-          <Table
-            caption={t('publishing.pages.waitlist')}
-            captionHidden
-            rows={data.data}
-            rowKey={({ id }) => id}
-            empty={<EmptyState title={t('publishing.waitlist.empty')} />}
-            columns={[
-              {
-                key: 'email',
-                header: t('publishing.messages.email'),
-                cell: ({ email }) => email,
-              },
-              {
-                key: 'since',
-                header: t('publishing.waitlist.since'),
-                cell: ({ confirmed_at }) => <DateText iso={confirmed_at} />,
-              },
-              {
-                key: 'remove',
-                header: t('publishing.waitlist.action'),
-                cell: (row) =>
-                  mayChange ? (
-                    <Button size="sm" onClick={() => setAsked(row)}>
-                      {t('publishing.waitlist.remove', { email: row.email })}
-                    </Button>
-                  ) : (
-                    '–'
-                  ),
-              },
-            ]}
-          />
+          <SubscriberTable rows={data.data} onRemove={setAsked} />
         ) : isError ? (
           <ErrorState title={t('problem.load')} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
@@ -142,5 +113,48 @@ function Waitlist() {
         </AlertDialog>
       )}
     </Stack>
+  );
+}
+
+interface SubscriberTableProps {
+  rows: readonly Subscriber[];
+  onRemove: (subscriber: Subscriber) => void;
+}
+
+function SubscriberTable({ rows, onRemove }: SubscriberTableProps) {
+  const { t } = useTranslation('mf-agency');
+  const mayChange = useHasRole('publishing');
+  return (
+    <Table
+      caption={t('publishing.pages.waitlist')}
+      captionHidden
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={t('publishing.waitlist.empty')} />}
+      columns={[
+        {
+          key: 'email',
+          header: t('publishing.messages.email'),
+          cell: ({ email }) => email,
+        },
+        {
+          key: 'since',
+          header: t('publishing.waitlist.since'),
+          cell: ({ confirmed_at }) => <DateText iso={confirmed_at} />,
+        },
+        {
+          key: 'remove',
+          header: t('publishing.waitlist.action'),
+          cell: (row) =>
+            mayChange ? (
+              <Button size="sm" onClick={() => onRemove(row)}>
+                {t('publishing.waitlist.remove', { email: row.email })}
+              </Button>
+            ) : (
+              '–'
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -14,7 +14,7 @@ export const audienceParts = ['states', 'lgas', 'benefits'] as const satisfies A
 
 const none: Named[] = [];
 
-/** What an announcement can be narrowed down to, by name. LGAs are named with their state: several share a name. */
+/** Choices that narrow an announcement down, by name. LGAs are named with their state: several share a name. */
 export function useAudienceChoices(): Record<AudiencePart, readonly Named[]> {
   const variant = usePortal().config.referenceData;
   const { data } = useListBenefitsForAudienceQuery({});

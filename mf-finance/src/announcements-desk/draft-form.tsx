@@ -1,4 +1,4 @@
-import { locales } from '@portal/contract';
+import { completeLocales, locales, type Locale } from '@portal/contract';
 import { announcementBody, fromForm, type Announcement } from '@portal/contract/agency';
 import { isApiError } from '@portal/remote-kit/api';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
@@ -16,9 +16,10 @@ import {
 } from '@portal/ui/forms';
 import { showToast } from '@portal/ui/toast';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { announcementPath, announcementsPath } from '../message-paths.ts';
 import {
   bodyOf,
@@ -38,6 +39,15 @@ import { Preview } from './preview.tsx';
 import { SendButton } from './send-button.tsx';
 
 const schema = fromForm(bodyOf, announcementBody());
+
+const Others = styled.details`
+  summary {
+    min-height: var(--target);
+    align-content: center;
+    color: var(--primary);
+    cursor: pointer;
+  }
+`;
 
 /** A draft: its texts, whom it is for and when. It is sent from what is saved, never from what is typed. */
 export function DraftForm({ announcement }: { announcement: Announcement | null }) {
@@ -133,36 +143,53 @@ export function DraftForm({ announcement }: { announcement: Announcement | null 
   );
 }
 
-/** Languages that are needed first; the others are folded away until one has a text. */
+/** Languages that are needed; the others are folded away until one has a text. */
 function TextFields() {
   const { t } = useTranslation('mf-finance');
+  const { formState } = useFormContext<AnnouncementValues>();
+  const { texts } = formState.defaultValues ?? {};
+  const others = locales.filter((locale) => !isNeeded(locale));
+  const hasOthers = others.some((locale) => texts?.[locale]?.body);
   return (
     <Card as="section" aria-label={t('announce.texts')}>
       <Stack gap={4}>
         <h2>{t('announce.texts')}</h2>
         <Muted>{t('announce.textsHint')}</Muted>
-        {locales.map((locale) => {
-          const labelled = (label: string) =>
-            t('announce.in', { label, language: t(`languages.${locale}`) });
-          return (
-            <Stack gap={4} key={locale}>
-              <TextField<AnnouncementValues>
-                name={`texts.${locale}.subject`}
-                label={labelled(t('announce.subject'))}
-                optional={!isNeeded(locale)}
-                autoComplete="off"
-              />
-              <TextArea<AnnouncementValues>
-                name={`texts.${locale}.body`}
-                label={labelled(t('announce.body'))}
-                optional={!isNeeded(locale)}
-                rows={isNeeded(locale) ? 4 : 2}
-              />
-            </Stack>
-          );
-        })}
+        {completeLocales.map((locale) => (
+          <TextIn key={locale} locale={locale} />
+        ))}
+        <Others open={hasOthers}>
+          <summary>{t('announce.others')}</summary>
+          <Stack gap={4}>
+            {others.map((locale) => (
+              <TextIn key={locale} locale={locale} />
+            ))}
+          </Stack>
+        </Others>
       </Stack>
     </Card>
+  );
+}
+
+function TextIn({ locale }: { locale: Locale }) {
+  const { t } = useTranslation('mf-finance');
+  const labelled = (label: string) =>
+    t('announce.in', { label, language: t(`languages.${locale}`) });
+  return (
+    <>
+      <TextField<AnnouncementValues>
+        name={`texts.${locale}.subject`}
+        label={labelled(t('announce.subject'))}
+        optional={!isNeeded(locale)}
+        autoComplete="off"
+      />
+      <TextArea<AnnouncementValues>
+        name={`texts.${locale}.body`}
+        label={labelled(t('announce.body'))}
+        optional={!isNeeded(locale)}
+        rows={isNeeded(locale) ? 4 : 2}
+      />
+    </>
   );
 }
 

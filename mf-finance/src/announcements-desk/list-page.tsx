@@ -18,7 +18,7 @@ import { announcementPath, announcementsPath } from '../message-paths.ts';
 import { useListAnnouncementsQuery } from './announcements-api.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** What the agency has written to owners, with drafts. */
+/** Announcements to owners, with drafts. */
 export function Component() {
   const { t } = useTranslation('mf-finance');
   return (

@@ -11,7 +11,7 @@ const Text = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** As an owner reads it in a language. */
+/** The announcement in one language, for its writer. */
 export function Preview({ texts }: { texts: Announcement['texts'] }) {
   const { t } = useTranslation('mf-finance');
   const [locale, setLocale] = useState<Locale>('en');

@@ -13,7 +13,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 const schema = agencyReasonBody();
 
-/** What is sent cannot be changed, only withdrawn. */
+/** An announcement that is sent cannot be changed, only withdrawn. */
 export function SentAnnouncement({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation('mf-finance');
   const mayChange = useHasRole('publishing');

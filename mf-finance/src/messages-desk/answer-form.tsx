@@ -36,7 +36,7 @@ interface Values {
 export function AnswerForm({ thread }: { thread: OpenDeskThread }) {
   const { t } = useTranslation('mf-finance');
   const { id: person } = useStaff();
-  const place = { form: `desk.${thread.id}`, version: 1, person };
+  const place = { form: `answers.${thread.id}`, version: 1, person };
   const draft = useDraft<Values>(place);
   const form = usePortalForm<Values, Values>({
     schema: messageSchema,

@@ -23,7 +23,7 @@ export const deskApi = portalApi
         addReplyTemplate: change(messagesDeskCalls.addReplyTemplate, ['reply-templates']),
         changeReplyTemplate: change(messagesDeskCalls.changeReplyTemplate, ['reply-templates']),
         deleteReplyTemplate: change(messagesDeskCalls.deleteReplyTemplate, ['reply-templates']),
-        /** As `change` does it: the body is a file. */
+        /** Sends as `change` does, with a file for a body. */
         addDeskFile: build.mutation<Attachment, NewFile>({
           queryFn: async (file, _api, _options, send) => {
             const token = staffToken();

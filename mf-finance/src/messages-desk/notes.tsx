@@ -21,7 +21,7 @@ const List = styled.ol`
   }
 `;
 
-/** What staff write to each other; owners never see it. */
+/** Notes of staff for each other; owners never see them. */
 export function Notes({ thread }: { thread: OpenDeskThread }) {
   const { t } = useTranslation('mf-finance');
   const mayWrite = useHasRole('support');

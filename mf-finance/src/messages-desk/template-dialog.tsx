@@ -88,6 +88,10 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     finish(await saving, t('templates.saved'));
   };
 
+  const handleDelete = async () => {
+    if (based) finish(await remove(based), t('templates.deleted'));
+  };
+
   return (
     <Dialog
       open
@@ -130,13 +134,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         <DialogActions>
           <SubmitButton disabled={isNewer}>{t('templates.save')}</SubmitButton>
           {based && (
-            <Button
-              variant="danger"
-              busy={removing.isLoading}
-              onClick={() =>
-                void remove(based).then((done) => finish(done, t('templates.deleted')))
-              }
-            >
+            <Button variant="danger" busy={removing.isLoading} onClick={() => void handleDelete()}>
               {t('templates.delete')}
             </Button>
           )}

@@ -35,7 +35,7 @@ function Templates() {
     {},
     { refetchOnMountOrArgChange: true },
   );
-  const [opened, setOpened] = useState<string | 'new' | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const templates = data?.data;
   const template = templates?.find(({ id }) => id === opened);
   const languages = ({ texts }: ReplyTemplate) =>

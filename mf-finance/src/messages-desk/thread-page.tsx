@@ -75,7 +75,7 @@ function Loaded({ threadId }: { threadId: string }) {
   );
 }
 
-/** What a person with the role sees counts as read by the agency; `audit` leaves no trace in the conversation. */
+/** A conversation that a person with the role sees counts as read by the agency; `audit` leaves no trace in the conversation. */
 function useMarkRead(thread: OpenDeskThread | undefined): void {
   const mayAnswer = useHasRole('support');
   const [markRead] = useReadAsAgencyMutation();
@@ -135,13 +135,13 @@ function Thread({ thread }: { thread: OpenDeskThread }) {
   return (
     <Columns>
       <Stack gap={5}>
-        <div>
+        <Stack gap={2}>
           <h2>{thread.subject}</h2>
           <Cluster>
             {thread.closed_at !== null && <Badge tone="neutral">{t('desk.closed')}</Badge>}
             {thread.waiting_since !== null && <Waiting since={thread.waiting_since} />}
           </Cluster>
-        </div>
+        </Stack>
         <Conversation messages={thread.messages} side="agency" />
         {mayAnswer && thread.can_answer && (
           <div ref={answer}>

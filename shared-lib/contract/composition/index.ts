@@ -72,8 +72,9 @@ export {
   type Placeholder,
   type PrerenderedLanding,
 } from './prerendered.ts';
+export { speedTokenId } from './speed-token-id.ts';
 export { routeTemplateOf, routeTemplates } from './route-templates.ts';
-export { release, speedTokenId, type Boot, type BootRemote, type Release } from './release.ts';
+export { release, type Boot, type BootRemote, type Release } from './release.ts';
 export {
   renderProtocol,
   serverFormFile,

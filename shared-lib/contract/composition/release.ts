@@ -60,9 +60,6 @@ export interface BootRemote {
   fallback?: Omit<BootRemote, 'fallback' | 'ahead' | 'reportToken'> | undefined;
 }
 
-/** Id of the element with what the report of a document carries whose speed is measured; the others have none. */
-export const speedTokenId = 'portal-speed';
-
 /** The edge writes this into the page: the live release set and the page's configuration. */
 export interface Boot {
   channel: string;

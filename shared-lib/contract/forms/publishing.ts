@@ -72,7 +72,7 @@ export function bannerBody() {
 const isHttpsUrl = (text: string) =>
   /^https:\/\/[^\s/@]+(\/\S*)?$/i.test(text) && URL.canParse(text);
 
-/** What is left empty is as the settings say. */
+/** A field that is left empty is as the settings say. */
 export function contactDetailsBody() {
   return z.object({
     help_centre_url: ifGiven(

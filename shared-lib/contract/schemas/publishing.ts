@@ -140,7 +140,7 @@ const keptContactDetails = z.extend(contactDetails, {
   version: z.int(),
   changed_by: z.nullable(z.string()),
   changed_at: moment,
-  /** What the settings of the API say; the URL of the help centre is a setting of the edge. */
+  /** The values of the API's settings; the URL of the help centre is a setting of the edge. */
   defaults: z.object({ contact_email: z.string(), contact_phone: z.nullable(z.string()) }),
 });
 export type KeptContactDetails = z.infer<typeof keptContactDetails>;
@@ -217,7 +217,7 @@ const contactMessage = z.object({
   version: z.int(),
   email: z.string(),
   message: z.string(),
-  /** Of the page on which it was written; null where that is not known. */
+  /** The language of the page on which it was written; null where that is not known. */
   locale: z.nullable(z.enum(locales)),
   created_at: z.string(),
   done_at: moment,

@@ -9,7 +9,7 @@ const firstMs = 400;
 const timeoutMs = 3000;
 
 /**
- * What a call of the API responds with that needs no session, asked at most once in `everyMs`. The first page waits for it
+ * Follows a call of the API that needs no session, and asks at most once in `everyMs`. The first page waits for it
  * a moment; every other one takes what is known, also while the API does not respond.
  */
 export function followResponse<O extends Operation>(

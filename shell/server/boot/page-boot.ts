@@ -114,7 +114,6 @@ export function openPageBoots({
 
   const publishedFor = async (request: FastifyRequest): Promise<Published> => {
     const published = await publishedNow();
-    if (published.banners.length === 0) return published;
     const dismissed = readCookie(request, dismissedCookie)?.split('.') ?? [];
     return {
       ...published,

@@ -4,7 +4,7 @@ import { publishingOperations } from '@portal/contract/operations';
 import { followResponse } from './follow-response.ts';
 
 /** A banner that is changed or deleted is so on every page soon after this time. */
-const freshMs = 10_000;
+const freshMs = 20_000;
 const maxShown = 3;
 
 export interface Published {
@@ -15,7 +15,7 @@ export interface Published {
 }
 
 /**
- * What the agency has published without a release. An edge that has never heard from the API shows no banner; one that has
+ * Follows what the agency has published without a release. An edge that has never heard from the API shows no banner; one that has
  * shows what it knows until the end that each banner has.
  */
 export function followPublished(

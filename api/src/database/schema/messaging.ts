@@ -137,7 +137,7 @@ export const messageFiles = pgTable(
   (table) => [index().on(table.message_id), index().on(table.uploaded_by)],
 );
 
-/** What staff write to each other about a conversation. No call of owners reads it. */
+/** Notes of staff about a conversation. No call of owners reads them. */
 export const threadNotes = pgTable(
   'thread_notes',
   {

@@ -13,7 +13,7 @@ import type { Announcement, NoticeBanner } from '@portal/contract/agency';
 import { createdAt, id, moment } from './columns.ts';
 import { owner } from './owners.ts';
 
-/** What the agency writes to owners. Each who gets it has a row in `announcement_recipients`. */
+/** Texts of the agency to owners. Each owner who gets one has a row in `announcement_recipients`. */
 export const announcements = pgTable(
   'announcements',
   {

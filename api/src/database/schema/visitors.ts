@@ -28,7 +28,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What staff mailed to the writer of a contact message. */
+/** Answers that staff mailed to the writer of a contact message. */
 export const contactAnswers = pgTable(
   'contact_answers',
   {

@@ -6,7 +6,7 @@ import type { Locale } from '../../i18n/locale.ts';
 
 const maxListed = 200;
 
-/** What an owner got, and what is not withdrawn or past its end. */
+/** Announcements that an owner got and that are not withdrawn or past their end. */
 const isReceived = (userId: string, now: Date) =>
   and(
     eq(announcementRecipients.user_id, userId),

@@ -14,7 +14,7 @@ import { baseVersion } from '../audit/merge-save.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
 
 const pageSize = 30;
-/** An edge asks every ten seconds: it knows of a banner before the banner begins. */
+/** An edge asks every twenty seconds: it knows of a banner before the banner begins. */
 const aheadMs = 10 * 60_000;
 const maxPublished = 20;
 

@@ -167,7 +167,7 @@ export function answerContactMessage(
         channel: 'email',
         recipient: row.email,
         subject: translate(locale, 'local.contact.answer.subject', { agency }),
-        // What the visitor wrote is not repeated: anyone can type another person's e-mail address into the form.
+        // The visitor's words are not repeated: anyone can type another person's e-mail address into the form.
         text: body,
         locale,
       },

@@ -21,7 +21,7 @@ import { listSubscribers, removeSubscriber } from './subscribers.ts';
 
 const calls = publishingOperations;
 
-/** What visitors read without a release, and what they write to the agency; for people with the role `publishing`. */
+/** Everything that visitors read without a release, and that they write to the agency; for people with the role `publishing`. */
 export function servePublishing(
   serve: Serve,
   api: FastifyInstance,
@@ -38,16 +38,12 @@ export function servePublishing(
 function serveSite(serve: Serve, deps: AppDeps): void {
   const { db, now } = deps;
 
-  serve(
-    calls.getPublished,
-    async () => ({
-      data: {
-        banners: await listPublished(db, now()),
-        contact: await readPublishedContact(db),
-      },
-    }),
-    { ipLimit: 'catalogue' },
-  );
+  serve(calls.getPublished, async () => ({
+    data: {
+      banners: await listPublished(db, now()),
+      contact: await readPublishedContact(db),
+    },
+  }));
 
   serve(calls.listBanners, async ({ query }) => listBanners(deps, query.cursor));
 

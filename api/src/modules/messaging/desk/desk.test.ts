@@ -104,7 +104,7 @@ describe('a conversation at the desk', () => {
       both.map(({ status }) => status).toSorted((a, b) => a - b),
       [200, 409],
     );
-    const [rejected] = both.filter(({ status }) => status === 409);
+    const rejected = both.find(({ status }) => status === 409);
     assert.match(rejected?.body.message, /colleague has answered/);
     const read = await open(thread.id, colleague);
     assert.equal(read.messages.length, 2);
@@ -132,9 +132,9 @@ describe('a conversation at the desk', () => {
     assert.equal(opened.closed_at, null);
     assert.equal(opened.waiting_since, thread.waiting_since, 'a second message keeps the place');
     assert.equal((await change({ closed: false }, closed.body.data)).status, 409);
-    const kinds = (await eventsOf(await idOf('support'))).map(({ kind }) => kind);
+    const kinds = new Set((await eventsOf(await idOf('support'))).map(({ kind }) => kind));
     for (const kind of ['conversation_assigned', 'conversation_closed', 'record_read'] as const) {
-      assert.ok(kinds.includes(kind), kind);
+      assert.ok(kinds.has(kind), kind);
     }
   });
 
