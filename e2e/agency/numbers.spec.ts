@@ -40,9 +40,9 @@ test.describe('a person who audits', () => {
       await page.getByRole('link', { name: 'Audit trail' }).click();
       await page.getByLabel('Who did it').fill('audit@agency.example.com');
       await page.getByLabel('Action').selectOption('Signed in');
-      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
       await page
-        .getByRole('button', { name: /^Open the entry/ })
+        .getByRole('button', { name: /^Open the entry.*Signed in$/ })
         .first()
         .click();
     });
