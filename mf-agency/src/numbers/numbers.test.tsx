@@ -84,7 +84,7 @@ test('the chosen measure is in the chart, the map and the table, and small amoun
   expect(await screen.findByRole('img', { name: /^Registrations from/ })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: /^Revenue/ }));
   expect(screen.getByRole('img', { name: /^Revenue from/ })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Oyo: Fewer than 5' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'OY <5, Oyo: Fewer than 5' })).toBeVisible();
   const table = within(screen.getByRole('region', { name: 'States' }));
   expect(table.getByRole('button', { name: 'Oyo' }).closest('tr')).toHaveTextContent(
     'Fewer than 5',
@@ -98,11 +98,11 @@ test('the map is one stop of the Tab key, and the arrow keys go to neighbours', 
   expect(tiles).toHaveLength(37);
   expect(tiles.filter((tile) => tile.tabIndex === 0)).toHaveLength(1);
   tiles[0]?.focus();
-  expect(tiles[0]).toHaveAccessibleName('Sokoto: 0');
+  expect(tiles[0]).toHaveAccessibleName('SO 0, Sokoto');
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowDown}');
-  expect(map.getByRole('button', { name: 'Kano: 12' })).toHaveFocus();
+  expect(map.getByRole('button', { name: 'KN 12, Kano' })).toHaveFocus();
   await user.keyboard('{ArrowLeft}{ArrowDown}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowDown}');
-  expect(map.getByRole('button', { name: 'Ogun: 0' })).toHaveFocus();
+  expect(map.getByRole('button', { name: 'OG 0, Ogun' })).toHaveFocus();
   await user.keyboard('{ArrowDown}{Enter}');
   const lagos = (await makePeriod()).places.find(({ name }) => name === 'Lagos');
   await waitFor(() =>

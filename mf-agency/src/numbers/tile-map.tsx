@@ -40,6 +40,15 @@ export function TileMap({ places, measure, onOpen }: TileMapProps) {
   const [current, setCurrent] = useState(tiles[0]?.id);
   const map = useRef<HTMLDivElement>(null);
 
+  const shortOf = ({ value }: PlacedTile) =>
+    value === null ? '<5' : format(value, { isShort: true });
+  /** Begins with what is on the tile, for people who speak it. */
+  const nameOf = (tile: PlacedTile) => {
+    const full = tile.value === null ? t('numbers.hidden') : format(tile.value);
+    const short = shortOf(tile);
+    return `${tile.code} ${short}, ${tile.name}${full === short ? '' : `: ${full}`}`;
+  };
+
   const handleKey = (event: KeyboardEvent, from: PlacedTile) => {
     const direction = arrows[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -62,14 +71,13 @@ export function TileMap({ places, measure, onOpen }: TileMapProps) {
             $y={tile.y}
             $step={stepOf(tile.value)}
             tabIndex={tile.id === current ? 0 : -1}
-            aria-label={`${tile.name}: ${tile.value === null ? t('numbers.hidden') : format(tile.value)}`}
+            aria-label={nameOf(tile)}
             title={tile.name}
             onFocus={() => setCurrent(tile.id)}
             onKeyDown={(event) => handleKey(event, tile)}
             onClick={() => onOpen(tile.id)}
           >
-            <b>{tile.code}</b>
-            <span>{tile.value === null ? '<5' : format(tile.value, { isShort: true })}</span>
+            <b>{tile.code}</b> <span>{shortOf(tile)}</span>
           </Tile>
         ))}
       </Map>

@@ -73,14 +73,14 @@ export function Trend({ numbers, measure }: { numbers: NumbersOfPeriod; measure:
 
 const perSpan = { day: 'perDay', week: 'perWeek', month: 'perMonth' } as const;
 
-/** Short labels; of many days every fifth has one. */
+/** Short labels; of many spans only some have one. */
 function labelsOf(spans: readonly Span[], length: SpanLength, locale: string): string[] {
   const short = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
     month: 'short',
     ...(length !== 'month' && { day: 'numeric' }),
   });
-  const each = spans.length > 14 ? 5 : 1;
+  const each = spans.length > 14 ? 5 : spans.length > 7 ? 2 : 1;
   return spans.map(({ from }, index) =>
     index % each === 0 ? short.format(new Date(`${from}T00:00:00Z`)) : '',
   );

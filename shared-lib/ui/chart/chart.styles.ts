@@ -126,6 +126,11 @@ export const Bar = styled.i<Filled & Wide & { $share: number }>`
 export const Labels = styled(Columns)`
   height: auto;
   margin-top: var(--space-1);
+
+  /* Beside a label that has more to say than its bar is wide, the next ones are empty. */
+  span {
+    ${({ $isWide }) => $isWide && 'display: flex; justify-content: center; white-space: nowrap;'}
+  }
 `;
 
 export const Dot = styled.i<{ $x: number; $share: number }>`
