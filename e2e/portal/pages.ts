@@ -175,4 +175,5 @@ export const ownerModals: Record<string, string> = {
   'email-verification': 'Verify your email',
   'edit-profile': 'Edit',
   'successful-registration': 'Successful registration',
+  'correct-name': 'Correct the name of your business',
 };
