@@ -16,7 +16,7 @@ export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, Strin
 const withoutMarks = (text: SQLWrapper) =>
   sql`regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g')`;
 
-/** As `plainLetters` of the contract. No index helps: for the rows of one owner. */
+/** Does in SQL what `plainLetters` of the contract does. No index helps: for the rows of one owner. */
 export const plainLettersOf = (text: SQLWrapper) =>
   sql`lower(translate(${withoutMarks(text)}, 'ɓƁɗƊƙƘƴƳ', 'bBdDkKyY'))`;
 

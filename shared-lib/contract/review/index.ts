@@ -87,7 +87,7 @@ function placesOf(text: string): string {
   return [...new Set(text.match(places))].toSorted().join(' ');
 }
 
-/** What is wrong with a text, in a sentence for the reviewer; null for nothing. */
+/** Says what is wrong with a text, in a sentence for the reviewer; null for nothing. */
 export function faultOf({ english, text }: Pick<ReviewRow, 'english' | 'text'>): string | null {
   if (!text.trim()) return 'Write the translation.';
   // A part of a sentence that is put before or after another.
