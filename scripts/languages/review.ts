@@ -47,7 +47,7 @@ function keysOf(file: TextFile): Map<string, string> {
   const own = flatten(file.own ?? {});
   const keys = new Map(
     [...english].filter(
-      // As Yoruba and Igbo, with one form.
+      // Yoruba and Igbo have one form.
       ([key]) => own.has(key) || !plural.test(key) || !own.has(key.replace(plural, '_other')),
     ),
   );

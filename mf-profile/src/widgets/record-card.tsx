@@ -1,22 +1,25 @@
 import { requiredDetails } from '@portal/contract';
 import { useGetBusinessRegistrationQuery } from '@portal/remote-kit/session';
-import { Muted, Progress, QueryCard, Stack, TextLink } from '@portal/ui';
+import { Muted, Progress, QueryCard, Stack, TextLink, useIntlLocale } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 
 /** So many names make a sentence; more would be a list that no owner reads. */
 const namesShown = 3;
 
 export function RecordCard() {
-  const { t, i18n } = useTranslation('mf-profile/widgets');
+  const { t } = useTranslation('mf-profile/widgets');
+  const locale = useIntlLocale();
   const query = useGetBusinessRegistrationQuery();
   const nameOf = (key: string) =>
     t(`record.details.${key}`, { defaultValue: t(`validation:fields.${key}`) });
   const sentence = (missing: readonly string[]) => {
     const names = missing.slice(0, namesShown).map(nameOf);
-    const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names);
-    return missing.length > namesShown
-      ? t('record.missingMore', { list: names.join(t('record.comma')) })
-      : t('record.missing', { list });
+    const plain = names.join(t('record.comma'));
+    if (missing.length > namesShown) return t('record.missingMore', { list: plain });
+    // Pages in a language of Nigeria write as in en-NG: cheap phones lack its word for “and”, which the edge has.
+    const isPlain = locale === 'en-NG';
+    const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+    return t('record.missing', { list: isPlain ? plain : list });
   };
   return (
     <QueryCard title={t('record.title')} query={query} lines={4} empty={<p>{t('record.empty')}</p>}>

@@ -83,13 +83,17 @@ export function parseCsv(file: string): string[][] {
 const places = /\{\{[^{}]*\}\}|\{\w+\}|<\/?\w+>/g;
 
 /** The places for values and the tags of a text, which a translation keeps. */
-export function placesOf(text: string): string {
+function placesOf(text: string): string {
   return [...new Set(text.match(places))].toSorted().join(' ');
 }
 
-/** What is wrong with a text, in a sentence for the reviewer; null for nothing. */
+/** Says what is wrong with a text, in a sentence for the reviewer; null for nothing. */
 export function faultOf({ english, text }: Pick<ReviewRow, 'english' | 'text'>): string | null {
   if (!text.trim()) return 'Write the translation.';
+  // A part of a sentence that is put before or after another.
+  for (const edge of [/^ /, / $/])
+    if (edge.test(english) !== edge.test(text))
+      return 'Begin and end with a space where the English sentence does, and nowhere else.';
   const wanted = placesOf(english);
   if (placesOf(text) === wanted) return null;
   return wanted === ''

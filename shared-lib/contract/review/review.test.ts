@@ -43,4 +43,5 @@ test('a text that lost a place for a value says which one', () => {
   expect(faultOf({ ...row, text: 'San' })).toContain('{{amount}}');
   expect(faultOf({ ...row, text: ' ' })).toBe('Write the translation.');
   expect(faultOf({ english: 'Pay', text: 'San {{x}}' })).toContain('no place');
+  expect(faultOf({ english: ', ', text: ',' })).toContain('space');
 });

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { locales } from './locales.ts';
 import { spokenText } from './spoken-text.ts';
 
-/** What the button is about: a part that says so, or the dialog that it is in, else the page. */
+/** The button reads this: a part that says so, or the dialog that it is in, else the page. */
 const around = '[data-listen], dialog, [role="dialog"], main';
 
 function subscribe(onChange: () => void): () => void {

@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from '../cookies/page-cookies.ts';
 import { chooseLocale } from '../i18n/namespaces.ts';
 
 const yearSeconds = 365 * 24 * 3600;
-/** As `i18n/locale.ts` and the edge know it: they remove it when a person chooses. */
+/** `i18n/locale.ts` and the edge have the same name: they remove it when a person chooses. */
 const adoptedName = 'locale_adopted';
 
 /** Goes on in the account's language, in a browser where no one has chosen one. */

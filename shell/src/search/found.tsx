@@ -27,7 +27,10 @@ export function Found({ text, search, at, listId, optionId, onPoint, onOpen }: F
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);
-  const names = (all: string[]) => new Intl.ListFormat(currentLocale()).format(all);
+  // A browser that lacks the language would write its own “and”.
+  const isKnown = Intl.ListFormat.supportedLocalesOf(currentLocale()).length > 0;
+  const names = (all: string[]) =>
+    isKnown ? new Intl.ListFormat(currentLocale()).format(all) : all.join(', ');
 
   return (
     <Place>

@@ -25,7 +25,7 @@ const rows = [
   row({ key: 'bank.name', english: 'Bank', text: 'Báńkì', reviewed_by: 'Bola Ade' }),
 ];
 
-/** What the page saves. */
+/** Files that the page saved. */
 let saved: Blob[];
 beforeEach(() => {
   saved = [];
