@@ -18,7 +18,6 @@ import {
   industries,
   insuredItems,
   loanStatuses,
-  locales,
   newsKinds,
   meterTypes,
   ownersFields,
@@ -63,17 +62,9 @@ import {
   loanDecisionBody,
   recoveryChannels,
 } from '@portal/contract/agency';
-import {
-  catalogueContents,
-  catalogueFilters,
-  catalogueKinds,
-  catalogueLiveStates,
-  catalogueSteps,
-  catalogueVersionStates,
-  openVersionStates,
-} from '@portal/contract/catalogue';
 import { correctionFields, correctionStatuses } from '@portal/contract/corrections';
 import { ownSecurityEvent, transaction } from '@portal/contract/operations';
+import { catalogueKeys } from './catalogue-keys.ts';
 import { matches, source, sources } from './translation-sources.ts';
 import { lists as privacyLists } from '../../shell/src/pages/privacy/lists.ts';
 
@@ -139,29 +130,7 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     ),
     'active.*': without('later', named('mf-benefits/src/view-agency-benefits/due.ts', 'Due')),
     'benefit.class.*': businessClasses,
-    'catalogue.filters.*': catalogueFilters,
-    'catalogue.history.*': catalogueSteps,
-    'catalogue.import.results.*': ['new', 'changed', 'same', 'busy', 'faulty'],
-    'catalogue.kinds.*.fields.*': [],
-    'catalogue.kinds.*.name': catalogueKinds,
-    'catalogue.kinds.*.plural': catalogueKinds,
-    'catalogue.kinds.*.retireText': ['loan_package', 'course'],
-    'catalogue.kinds.benefit.categories.*': benefitCategories,
-    'catalogue.kinds.benefit.fields.*': fieldsOf(catalogueContents.benefit.empty),
-    'catalogue.kinds.benefit.fields.prices_*': plans,
-    'catalogue.kinds.insurance_rates.fields.*': fieldsOf(catalogueContents.insurance_rates.empty),
-    'catalogue.kinds.insurance_rates.items.*': insuredItems,
-    'catalogue.kinds.loan_package.fields.*': fieldsOf(catalogueContents.loan_package.empty),
-    'catalogue.kinds.loan_package.rules.*': eligibilityRules,
-    'catalogue.languages.*': locales,
-    'catalogue.live.*': catalogueLiveStates,
-    'catalogue.open.*': openVersionStates,
-    // A rule without a sentence of the desk's has that of every form.
-    'catalogue.rules.*': [],
-    'catalogue.steps.*Do': ['reject', 'retire'],
-    'catalogue.steps.*Title': ['reject', 'retire'],
-    'catalogue.steps.*Toast': ['reject', 'retire'],
-    'catalogue.versions.*': catalogueVersionStates,
+    ...catalogueKeys,
     'categories.*': benefitCategories,
     'claim.payOut.*': payOutStatuses,
     'claim.status.*': claimStatuses,
@@ -396,15 +365,4 @@ function named(file: string, name: string): string[] {
 function without(value: string, all: readonly string[]): string[] {
   assert.ok(all.includes(value), `${value} is not among ${all.join(', ')}`);
   return all.filter((option) => option !== value);
-}
-
-/** Names of the fields of a content of the catalogue, without languages. */
-function fieldsOf(empty: object): string[] {
-  const paths = (value: unknown, path: string[]): string[] =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.entries(value).flatMap(([key, inner]) =>
-          paths(inner, (locales as readonly string[]).includes(key) ? path : [...path, key]),
-        )
-      : [path.join('_')];
-  return [...new Set(paths(empty, []))];
 }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { catalogueContents } from '@portal/contract/catalogue';
 import { setUpApi } from '../../test/set-up-api.ts';
 import { insuranceRates } from '../database/schema/insurance.ts';
 import { loanPackages } from '../database/schema/loans.ts';
 import { trainingCourses } from '../database/schema/trainings.ts';
+import { catalogueKindsServed } from '../modules/catalogue/kinds.ts';
 import { fillOffers, seedCourses, seedPackages, seedRates } from './offers.ts';
 
 describe('loan packages, courses and insurance rates', () => {
@@ -44,5 +46,17 @@ describe('loan packages, courses and insurance rates', () => {
     assert.ok(!packages.some(({ slug }) => slug === 'equipment-finance'));
     assert.equal(packages.find(({ id }) => id === first!.id)?.monthly_rate, 199);
     assert.equal((await db.select().from(insuranceRates)).length, 2);
+  });
+
+  it('are what the desk accepts, value by value', async () => {
+    for (const kind of ['loan_package', 'course', 'insurance_rates'] as const) {
+      const live = await catalogueKindsServed[kind].readLive(api.deps.db);
+      assert.ok(live.length > 0, kind);
+      for (const { key, content } of live) {
+        const parsed = catalogueContents[kind].content.safeParse(content);
+        assert.deepEqual(parsed.error?.issues ?? [], [], `${kind} ${key}`);
+        assert.deepEqual(parsed.data, content, `${kind} ${key}`);
+      }
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { courseLimits, type CourseDraft } from '@portal/contract/catalogue';
-import { Button, Stack } from '@portal/ui';
+import { Button, Cluster, Stack } from '@portal/ui';
 import Plus from 'lucide-react/icons/plus';
 import { useController, useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,17 +9,6 @@ import type { FieldsProps } from '../kind-view.ts';
 import { ListProblem } from './list-problem.tsx';
 import { MovableList } from './movable-list.tsx';
 import { placeAfterMove, placeAfterRemoval } from './place-after.ts';
-
-const Answer = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2) var(--space-3);
-  align-items: end;
-
-  @media (min-width: 768px) {
-    grid-template-columns: minmax(0, 1fr) auto auto;
-  }
-`;
 
 const Right = styled.label`
   display: flex;
@@ -78,27 +67,29 @@ export function CourseAnswers({ at, question, locale, isReadOnly }: CourseAnswer
         {(place, buttons) => {
           const answer = t('catalogue.kinds.course.answer', { number: place + 1 });
           return (
-            <Answer>
+            <Stack gap={1}>
               <TextInLanguage
                 name={`${name}.${place}`}
                 label={answer}
                 locale={locale}
                 isReadOnly={isReadOnly}
               />
-              <Right>
-                <input
-                  type="radio"
-                  name={`${at}.right`}
-                  checked={right.value === place}
-                  disabled={isReadOnly}
-                  aria-label={t('catalogue.kinds.course.isRight', { question, answer })}
-                  onChange={() => right.onChange(place)}
-                  onBlur={right.onBlur}
-                />
-                {t('catalogue.kinds.course.right')}
-              </Right>
-              {buttons}
-            </Answer>
+              <Cluster justify="between" gap={3}>
+                <Right>
+                  <input
+                    type="radio"
+                    name={`${at}.right`}
+                    checked={right.value === place}
+                    disabled={isReadOnly}
+                    aria-label={t('catalogue.kinds.course.isRight', { question, answer })}
+                    onChange={() => right.onChange(place)}
+                    onBlur={right.onBlur}
+                  />
+                  {t('catalogue.kinds.course.right')}
+                </Right>
+                {buttons}
+              </Cluster>
+            </Stack>
           );
         }}
       </MovableList>

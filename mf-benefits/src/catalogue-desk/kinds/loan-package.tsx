@@ -7,6 +7,7 @@ import { TextArea, TextField } from '@portal/ui/forms';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { PackageCard } from '../../apply-for-loan/package-card.tsx';
 import { locales as loanTexts } from '../../loan-texts/locales.ts';
 import { useListPublicBenefitsQuery } from '../../public-benefits/endpoints.ts';
@@ -15,6 +16,11 @@ import { NairaField } from '../fields/naira-field.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { NumbersField, PercentField } from '../fields/number-fields.tsx';
 import type { FieldsProps, KindView, PreviewProps } from '../kind-view.ts';
+
+/** Labels and hints of several lines leave the fields of a row beside each other. */
+const Terms = styled(Grid)`
+  align-items: end;
+`;
 
 /** The loans that owners are offered, and the one that is written already. */
 function useLoans(chosen: string) {
@@ -48,7 +54,7 @@ function Fields({ locale, isReadOnly, isKnown }: FieldsProps) {
         rows={2}
         {...field}
       />
-      <Grid gap={4} min={200}>
+      <Terms gap={4} min={200}>
         <NairaField name="min_kobo" label={label('min_kobo')} isReadOnly={isReadOnly} />
         <NairaField name="max_kobo" label={label('max_kobo')} isReadOnly={isReadOnly} />
         <PercentField name="monthly_rate" label={label('monthly_rate')} isReadOnly={isReadOnly} />
@@ -58,7 +64,7 @@ function Fields({ locale, isReadOnly, isKnown }: FieldsProps) {
           hint={t('catalogue.kinds.loan_package.tenorsHint')}
           isReadOnly={isReadOnly}
         />
-      </Grid>
+      </Terms>
       <Conditions isReadOnly={isReadOnly} />
       <NumberField
         name="position_in_list"
