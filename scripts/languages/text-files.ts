@@ -20,7 +20,9 @@ export const otherLocales = locales.filter(
 /** Folders that only staff or developers read: in English where a language may lack texts. */
 export const staffFolders = [
   'mf-agency/src/locales',
+  'mf-benefits/src/catalogue-desk/locales',
   'mf-benefits/src/review-held-payments/locales',
+  'shared-lib/remote-kit/staff/locales',
   'shell/src/dev-tools/locales',
   'shell/src/pages/releases/locales',
 ];
