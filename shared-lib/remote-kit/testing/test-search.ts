@@ -28,7 +28,7 @@ export function testSearch(
     async (locale) => {
       const { pages } = await searchOffer(searchModule, locale);
       const titles = new Map(pages.map(({ to, title }) => [to, title]));
-      // What is in a frame is for other people than owners.
+      // A page in a frame is for other people than owners.
       for (const { to, label, frame } of descriptor.navigation)
         if (frame === undefined) expect([to, titles.get(to)]).toEqual([to, label[locale]]);
     },
