@@ -23,6 +23,7 @@ export const staffFolders = [
   'mf-agency/src/locales',
   'mf-agency/src/numbers/locales',
   'mf-agency/src/publishing/locales',
+  'mf-benefits/src/catalogue-desk/locales',
   'mf-benefits/src/desk/texts/locales',
   'mf-finance/src/announcements-desk/locales',
   'mf-finance/src/messages-desk/locales',

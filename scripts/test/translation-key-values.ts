@@ -15,6 +15,7 @@ import {
   eligibilityRules,
   heldReasons,
   importFaults,
+  locales,
   industries,
   insuredItems,
   loanStatuses,

@@ -1,7 +1,7 @@
 import type { CatalogueImport } from '@portal/contract/catalogue';
 import { failWith, makeStaff, renderPortal } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeDraft, makeItem, place } from './testing.ts';
+import { makeDraft, makeItem, place } from '../testing/catalogue-desk.ts';
 
 const staff = makeStaff({ roles: ['catalogue'] });
 

@@ -13,7 +13,6 @@ export {
   currentLocale,
   isWhollyIn,
   loadNamespace,
-  loadNamespaceIn,
   startI18n,
   type LocaleLoaders,
   type Texts,

@@ -54,15 +54,6 @@ export async function loadNamespace(name: string, loaders: LocaleLoaders): Promi
   setDocumentLanguage(wanted);
 }
 
-/** Makes a namespace's texts available in another locale than the page's, or the English ones where they do not come. */
-export function loadNamespaceIn(
-  locale: Locale,
-  name: string,
-  loaders: LocaleLoaders,
-): Promise<void> {
-  return loadTexts(name, loaders, locale);
-}
-
 function allLoaders(): [name: string, loaders: LocaleLoaders][] {
   return [...namespaces].flatMap(([name, parts]) =>
     [...parts].map((part): [string, LocaleLoaders] => [name, part]),

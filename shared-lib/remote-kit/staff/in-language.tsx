@@ -1,7 +1,9 @@
 import type { Locale } from '@portal/contract';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { loadNamespaceIn, type LocaleLoaders } from '../i18n/index.ts';
+import type { LocaleLoaders } from '../i18n/index.ts';
+import { addTexts } from '../i18n/instance.ts';
+import { loadFile } from '../i18n/locale-loaders.ts';
 
 interface InLanguageProps {
   locale: Locale;
@@ -19,7 +21,11 @@ export function InLanguage({ locale, name, texts, waiting, children }: InLanguag
   const [loaded, setLoaded] = useState<Locale | null>(null);
   useEffect(() => {
     let isOpen = true;
-    void loadNamespaceIn(locale, name, texts).then(() => isOpen && setLoaded(locale));
+    const show = () => isOpen && setLoaded(locale);
+    // Where they do not come, English is shown in their place.
+    loadFile(texts, locale)
+      .then((file) => addTexts(locale, name, file.default))
+      .then(show, show);
     return () => {
       isOpen = false;
     };
