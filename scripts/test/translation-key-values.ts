@@ -51,20 +51,15 @@ import {
   speedMetrics,
 } from '@portal/contract/composition';
 import {
-  agencyClaimViews,
-  agencyDisputeViews,
-  agencyLoanViews,
-  agencyPaymentViews,
   agencyRoles,
   announcementStatuses,
   bannerAudiences,
   bannerSeverities,
-  loanApprovalBody,
-  loanDecisionBody,
   recoveryChannels,
 } from '@portal/contract/agency';
 import { correctionFields, correctionStatuses } from '@portal/contract/corrections';
 import { ownSecurityEvent, transaction } from '@portal/contract/operations';
+import { caseTexts } from './case-key-values.ts';
 import { catalogueKeys } from './catalogue-keys.ts';
 import { matches, source, sources } from './translation-sources.ts';
 import { lists as privacyLists } from '../../shell/src/pages/privacy/lists.ts';
@@ -138,20 +133,7 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'claimApproval.decisions.*': claimApprovalBody().shape.decision.options,
     'claims.decisions.*': decisionBody().shape.decision.options,
     'disputes.*': [...disputeStatuses, 'paid'],
-    'desk.age.*': ['minutes', 'hours', 'days'],
-    'desk.claims.*': ['closed', 'reading', 'own', 'proposed', 'appealed', 'colleague'],
-    'desk.claims.views.*': agencyClaimViews,
-    'desk.disputes.views.*': agencyDisputeViews,
-    'desk.filter.*': ['min', 'max'],
-    'desk.loans.confirm.*': loanApprovalBody().shape.decision.options,
-    'desk.loans.decisions.*': loanDecisionBody().shape.decision.options,
-    'desk.loans.made.*': ['approve', 'decline', 'pay_out'],
-    'desk.loans.not.*': ['closed', 'lender', 'reading', 'own', 'proposed', 'colleague'],
-    'desk.loans.second.*': loanApprovalBody().shape.decision.options,
-    'desk.loans.views.*': agencyLoanViews,
-    'desk.payments.not.*': ['closed', 'returning', 'reading', 'requested', 'colleague'],
-    'desk.payments.views.*': agencyPaymentViews,
-    'desk.payOut.*': payOutStatuses,
+    ...caseTexts,
     'held.reason.*': heldReasons,
     'held.second.decisions.*': refundDecisionBody().shape.decision.options,
     'insurance.assets.*': assetBands,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import type { CallQuery } from '../agency-cases/call-query.ts';
 import type { AgencyClaimRow } from '@portal/contract/agency';
 import type { agencyClaimOperations } from '@portal/contract/operations';
@@ -39,8 +39,15 @@ const isWaiting = and(
   isNull(insuranceClaimApprovals.decided_at),
 );
 
+/** Decided claims are listed for so long: with filters, the list would otherwise be read from end to end. */
+const listedMs = 365 * 24 * 60 * 60 * 1000;
+
 /** One page of the claims of all owners. @param callerId who looks */
-export async function listDeskClaims(db: Database, query: Query, callerId: string) {
+export async function listDeskClaims(
+  db: Database,
+  query: Query,
+  { callerId, now }: { callerId: string; now: Date },
+) {
   const { condition, order } = views[query.view];
   const columns = {
     claim: insuranceClaims,
@@ -61,6 +68,9 @@ export async function listDeskClaims(db: Database, query: Query, callerId: strin
     .where(
       and(
         condition,
+        order.isNewestFirst
+          ? gt(insuranceClaims.created_at, new Date(now.getTime() - listedMs))
+          : undefined,
         query.item && eq(insuranceClaims.item, query.item),
         narrowedDown(insuranceClaims, query, callerId),
         await matchClaims(db, query.q),

@@ -15,7 +15,9 @@ export function serveClaimsDesk(serve: Serve, context: ClaimsContext): void {
   const ofClaim = (id: string) => ({ kind: 'claim' as const, id });
 
   serve(calls.listAgencyClaims, async ({ caller: { userId }, query }) => {
-    const { rows, shown, nextCursor } = await read((copy) => listDeskClaims(copy, query, userId));
+    const { rows, shown, nextCursor } = await read((copy) =>
+      listDeskClaims(copy, query, { callerId: userId, now: now() }),
+    );
     await recordReads(
       db,
       { actorId: userId, at: now() },

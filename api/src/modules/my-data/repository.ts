@@ -3,7 +3,6 @@ import type { MyData } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { caseNotes } from '../../database/schema/agency-cases.ts';
-import { payments } from '../../database/schema/payments.ts';
 import { ledgerAccounts } from '../../database/schema/finance.ts';
 import { accountDeletions, consents } from '../../database/schema/my-data.ts';
 import { benefitActivations } from '../../database/schema/benefits.ts';
@@ -111,12 +110,12 @@ export async function deletePerson(tx: Database, userId: string): Promise<void> 
     .set({ user_id: null, account_name: null })
     .where(eq(virtualAccounts.user_id, userId));
   // Payments and disputes stay without a name, and what was written about the owner does not.
+  const ownPayments = sql`select id from payments where user_id = ${userId}`;
+  await tx.delete(caseNotes).where(sql`${caseNotes.payment_id} in (${ownPayments})`);
   await tx.delete(caseNotes).where(
-    sql`${caseNotes.payment_id} in (select id from ${payments} where ${payments.user_id} = ${userId})
-      or ${caseNotes.dispute_id} in (
-        select d.id from disputes d join top_ups t on t.id = d.top_up_id where t.user_id = ${userId}
-        union all
-        select d.id from disputes d join payments p on p.id = d.payment_id where p.user_id = ${userId})`,
+    sql`${caseNotes.dispute_id} in (
+      select d.id from disputes d join top_ups t on t.id = d.top_up_id where t.user_id = ${userId}
+      union all select d.id from disputes d where d.payment_id in (${ownPayments}))`,
   );
   // Keys belong to staff accounts too, so no foreign key takes them away.
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, userId));
