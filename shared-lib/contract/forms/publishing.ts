@@ -45,7 +45,7 @@ export function announcementBody() {
         states: z.array(z.uuid()).check(z.maxLength(40)),
         lgas: z.array(z.uuid()).check(z.maxLength(100)),
         /** Owners who have one of these; none: whatever they have. */
-        benefits: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
+        benefits: z.array(requiredText({ max: 100 })).check(z.maxLength(50)),
       }),
       is_mailed: z.boolean(),
       starts_at: z.nullable(moment()),

@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
+import { locales } from '@portal/contract';
 import { operations } from '@portal/contract/operations';
 
 /** The fields that take several lines; a new one is named here, every other field takes one line. */
 const multiLine = [
-  'announce.body.body',
+  'addThreadNote.body.body',
+  'answerContactMessage.body.body',
   'answerOwner.body.body',
   'appealClaim.body.text',
   'createCampaign.body.text',
@@ -18,7 +20,10 @@ const multiLine = [
   'sendMessage.body.body',
   'startMessageThread.body.body',
   'updateBusinessRegistration.body.description',
-];
+  ...['addAnnouncement', 'addReplyTemplate', 'changeAnnouncement', 'changeReplyTemplate'].flatMap(
+    (call) => locales.map((locale) => `${call}.body.texts.${locale}.body`),
+  ),
+].toSorted();
 
 /** Line feed, carriage return, both, vertical tab, form feed, next line, line and paragraph separator, NUL, escape. */
 const breaks = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '\0', '\u001b'];
