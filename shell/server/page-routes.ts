@@ -167,7 +167,7 @@ interface TemplateSources extends Pick<PageSources, 'renderer'> {
 interface CompiledVisit extends Omit<TemplateSources, 'renderer'>, Pick<PageSources, 'config'> {
   compiled: CompiledPage;
   nonce: string;
-  /** What only this document has. */
+  /** Only this document has it. */
   added: string;
 }
 

@@ -10,9 +10,9 @@ const maxPages = 200;
 
 export interface CompiledPage {
   template: PageTemplate;
-  /** What follows. With responses of the API its root is not in the template, because rendered content can take its place. */
+  /** It follows the template. With responses of the API its root is not in the template, because rendered content can take its place. */
   rest: Pick<DocumentParts, 'root' | 'end'>;
-  /** What follows where nothing is added, compressed. */
+  /** The same where nothing is added, compressed. */
   compressedRest: Buffer;
 }
 

@@ -8,7 +8,7 @@ import { retrying } from './boot/retry.ts';
 import { widgetHost } from './fallback/widget-host.ts';
 import { hasOverrides } from './dev-tools/active-overrides.ts';
 import { pageBoot, type PageBoot } from './boot/boot.ts';
-import type { FrameRules } from './live-releases/route-table.ts';
+import type { FrameRules } from './frames/frame-rules.ts';
 import { LiveReleases } from './live-releases/live-releases.ts';
 import { keepOfflinePage } from './feedback/keep-offline-page.ts';
 import { Portal } from './portal.tsx';

@@ -19,7 +19,7 @@ import { WidgetHostContext } from './widgets/widget-host-context.ts';
 import { DevToolsInUse } from './dev-tools/dev-tools-in-use.tsx';
 import type { LiveReleases } from './live-releases/live-releases.ts';
 import { LiveReleasesContext } from './live-releases/live-releases-context.ts';
-import type { LoadedFrame } from './frames/framed.tsx';
+import type { LoadedFrame } from './frames/frame-rules.ts';
 import { GlobalAlert } from './feedback/global-alert.tsx';
 import { LoadingBar } from './feedback/loading-bar.tsx';
 import { OfflineBanner } from './feedback/offline-banner.tsx';

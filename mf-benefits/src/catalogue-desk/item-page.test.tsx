@@ -1,6 +1,13 @@
 import { failWith, makeStaff, renderPortal } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { author, makeBenefit, makeDraft, makeItem, makeVersion, place } from '../testing/catalogue-desk.ts';
+import {
+  author,
+  makeBenefit,
+  makeDraft,
+  makeItem,
+  makeVersion,
+  place,
+} from '../testing/catalogue-desk.ts';
 
 const at = '/agency/catalogue/benefit/market-stall';
 const staff = makeStaff({ roles: ['catalogue'] });

@@ -51,7 +51,7 @@ export interface FrameEntry {
   to: string;
   label: string;
   icon: NavigationDescriptor['icon'];
-  /** As in the descriptor; unset for everyone. */
+  /** The people whom the descriptor names; unset for everyone. */
   for?: readonly string[] | undefined;
 }
 

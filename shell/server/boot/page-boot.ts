@@ -21,7 +21,7 @@ import { dismissedCookie } from '../banner.ts';
 import { followNotice } from './follow-notice.ts';
 import { followPublished, type Published } from './published.ts';
 
-/** What the edge tells a page when it opens. The shell reads it in `shell/src/boot/boot.ts`. */
+/** The edge tells a page this when it opens. The shell reads it in `shell/src/boot/boot.ts`. */
 export interface PageBoot {
   boot: Boot;
   releaseSet: VisitorReleaseSet;

@@ -1,22 +1,16 @@
-import type { FrameEntry, FrameProps } from '@portal/remote-kit';
+import type { FrameEntry } from '@portal/remote-kit';
 import { frameNamed, sharedPath } from '@portal/contract/composition';
 import { currentLocale, type Locale } from '@portal/remote-kit/i18n';
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import type { PageBoot } from '../boot/boot.ts';
 import type { CompositionFailure } from '../boot/failure.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import type { WidgetHost } from '../fallback/widget-host.ts';
-import type { FrameRules } from '../live-releases/route-table.ts';
+import type { FrameRules, FrameSource, InFrameProps, LoadedFrame } from './frame-rules.ts';
 import { checkFrameModule } from '../loading/contract.ts';
 
 // The host brings what is in the start of every page: webpack keeps a module that two files import apart from all others, and
 // every page of owners would pay for that.
-
-/** A frame, and the remote of the live release set that offers it. */
-interface FrameSource {
-  live: PageRemote;
-  name: string;
-}
 
 /** For the route table of a document that has frames. */
 export const createFrameRules = (host: WidgetHost): FrameRules => ({
@@ -26,17 +20,6 @@ export const createFrameRules = (host: WidgetHost): FrameRules => ({
     return live ? { frameOf: live, loadFrame: () => loadFrame({ live, name }, host) } : null;
   },
 });
-
-/** A frame whose module is there. */
-export interface LoadedFrame {
-  source: FrameSource;
-  host: WidgetHost;
-  /** The release that is shown: the live one, or a fallback. */
-  remote: PageRemote;
-  Frame: ComponentType<FrameProps>;
-  /** The frame around a page. It comes with the frame: pages of owners do without this code. */
-  InFrame: typeof InFrame;
-}
 
 /** Rejects with a `CompositionFailure` of the remote that offers the frame. */
 function loadFrame(source: FrameSource, host: WidgetHost): Promise<LoadedFrame> {
@@ -52,22 +35,6 @@ function loadFrame(source: FrameSource, host: WidgetHost): Promise<LoadedFrame> 
           InFrame,
         }));
   });
-}
-
-export interface FailedProps {
-  remote: PageRemote;
-  failure: CompositionFailure;
-  onRetry: () => void;
-}
-
-interface InFrameProps {
-  boot: PageBoot;
-  frame: LoadedFrame;
-  /** In place of a frame that failed. */
-  Failed: ComponentType<FailedProps>;
-  /** Prepares the page again, with another release of the frame. */
-  onRetry: () => void;
-  children: ReactNode;
 }
 
 function InFrame({ boot, frame, Failed, onRetry, children }: InFrameProps) {

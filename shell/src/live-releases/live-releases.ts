@@ -1,6 +1,6 @@
+import type { FrameRules } from '../frames/frame-rules.ts';
 import {
   buildRouteTable,
-  type FrameRules,
   type PortalRoute,
   type RejectedRemote,
   type ShellRoute,

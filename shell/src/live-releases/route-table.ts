@@ -1,5 +1,5 @@
 import type { LayoutName, RemoteDescriptor } from '@portal/remote-kit';
-import type { LoadedFrame } from '../frames/framed.tsx';
+import type { FrameRules, LoadedFrame, SharedPath } from '../frames/frame-rules.ts';
 import type { PageBoot } from '../boot/boot.ts';
 import type { WidgetHost } from '../fallback/widget-host.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
@@ -35,22 +35,6 @@ export interface MountRoute extends RouteDetails {
   /** The remote of the live release set whose frame is around its pages. */
   frameOf?: PageRemote;
   loadFrame?: () => Promise<LoadedFrame>;
-}
-
-/** What a document with frames knows besides. Those of owners have none, and do without its code. */
-export interface FrameRules {
-  /** The first path that two remotes both claim. */
-  sharedPath: (one: RemoteDescriptor, other: RemoteDescriptor) => SharedPath | null;
-  /** The parts of a route in a frame; null where no remote offers it. */
-  inFrame: (
-    name: string,
-    remotes: readonly PageRemote[],
-  ) => Required<Pick<MountRoute, 'frameOf' | 'loadFrame'>> | null;
-}
-
-interface SharedPath {
-  path: string;
-  otherPath: string;
 }
 
 export type PortalRoute = ShellRoute | MountRoute;

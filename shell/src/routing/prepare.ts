@@ -12,7 +12,7 @@ import { retrying } from '../boot/retry.ts';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { loadMount, mountAt } from '../loading/remotes.ts';
 import { isInjected } from '../dev-tools/injected-fault.ts';
-import type { LoadedFrame } from '../frames/framed.tsx';
+import type { LoadedFrame } from '../frames/frame-rules.ts';
 import { loadDashboardLayout } from '../layouts/dashboard/load-dashboard-layout.ts';
 import { recordFailure } from '../telemetry/timings.ts';
 import { withFallback } from '../fallback/circuit-breaker.ts';
