@@ -50,23 +50,18 @@ import {
   revisionAction,
   speedMetrics,
 } from '@portal/contract/composition';
-import {
-  agencyRoles,
-  announcementStatuses,
-  bannerAudiences,
-  bannerSeverities,
-  recoveryChannels,
-} from '@portal/contract/agency';
+import { announcementStatuses } from '@portal/contract/agency';
 import { correctionFields, correctionStatuses } from '@portal/contract/corrections';
 import { ownSecurityEvent, transaction } from '@portal/contract/operations';
 import { caseTexts } from './case-key-values.ts';
 import { catalogueKeys } from './catalogue-keys.ts';
+import { agencyKeys, ownersDeskKeys } from './desk-key-values.ts';
+import { named } from './named-values.ts';
 import { matches, source, sources } from './translation-sources.ts';
 import { lists as privacyLists } from '../../shell/src/pages/privacy/lists.ts';
 
 const { status: transactionStatus, direction } = transaction.shape;
 /** Help that support gives to an owner. */
-const ownerActs = ['unlocking', 'sessions-end', 'recovery', 'closing'];
 const allDetails = requiredDetails(
   { principal_information: [], business_registration: true } as never,
   {} as never,
@@ -85,26 +80,7 @@ const recordFields = Object.keys({
  * (`${code ?? 'other'}`) are checked without being listed.
  */
 export const values: Record<string, Record<string, readonly string[]>> = {
-  'mf-agency': {
-    'audit.*': ['by', 'about'],
-    'audit.kinds.*': securityEventKinds,
-    'numbers.*': ['perDay', 'perWeek', 'perMonth'],
-    'numbers.hints.*': named('mf-agency/src/numbers/measures.ts', 'measures'),
-    'numbers.measures.*': named('mf-agency/src/numbers/measures.ts', 'measures'),
-    'numbers.periods.*': named('mf-agency/src/numbers/period.ts', 'periods'),
-    'numbers.steps.*': named('mf-agency/src/numbers/funnel.tsx', 'steps'),
-    'people.*': ['disable', 'reset'],
-    'people.*Text': ['disable', 'reset'],
-    'people.factors.*': ['app', 'email'],
-    'people.statuses.*': ['active', 'invited', 'expired', 'disabled'],
-    'publishing.banners.audiences.*': bannerAudiences,
-    'publishing.banners.severities.*': bannerSeverities,
-    'publishing.banners.states.*': ['now', 'later', 'over'],
-    'publishing.languages.*': locales,
-    'publishing.pages.*': ['banners', 'contact', 'messages', 'waitlist'],
-    'roles.*.name': agencyRoles,
-    'roles.*.text': agencyRoles,
-  },
+  'mf-agency': agencyKeys,
   'mf-auth': {
     // A recovery code has a label and a hint of its own.
     'secondFactor.*Label': ['app', 'email'],
@@ -218,20 +194,7 @@ export const values: Record<string, Record<string, readonly string[]>> = {
     'correct.documentHint.*': correctionFields,
     'correct.status.*': correctionStatuses,
     'correct.title.*': correctionFields,
-    'desk.account.*': ['record', 'activity', 'money', 'services', 'messages'],
-    'desk.act.*': [...ownerActs, ...recoveryChannels],
-    'desk.act.*Text': ownerActs,
-    'desk.act.done.*': ownerActs,
-    'desk.activity.*': ['owner', 'agency', 'unknown'],
-    'desk.correction.*': ['approve', 'reject', 'approved', 'rejected'],
-    'desk.correction.*Text': ['approve', 'reject'],
-    'desk.corrections.assignees.*': ['anyone', 'me', 'no_one'],
-    'desk.corrections.fields.*': correctionFields,
-    'desk.corrections.statuses.*': correctionStatuses,
-    'desk.money.statuses.*': [...paymentStatuses, ...transactionStatus.options],
-    'desk.services.*': ['yes', 'no'],
-    'desk.services.statuses.*': claimStatuses,
-    'desk.statuses.*': ['Completed', 'Pending Completion'],
+    ...ownersDeskKeys,
     'edit.hints.*': recordFieldNames.filter((name) => recordField(name).hasHint).map(textKeyOf),
     'edit.tabs.*': recordParts,
     'fields.*': [
@@ -335,14 +298,6 @@ function keysOf(file: string, name: string): string[] {
   const body = new RegExp(`const ${name}\\b[^=]*= \\{([^}]*)\\}`).exec(source(file))?.[1];
   assert.ok(body, `${file} has no record ${name}`);
   return matches(body, /(\w+):/g);
-}
-
-/** The strings in the declaration of a constant, type or function result. */
-function named(file: string, name: string): string[] {
-  const declaration = new RegExp(`(?:const|type|function) ${name}\\b[^]*?(?:;\\n|\\{\\n)`);
-  const found = matches(declaration.exec(source(file))?.[0] ?? '', /'([\w-]+)'/g);
-  assert.ok(found.length > 0, `${file} no longer lists values in ${name}`);
-  return found;
 }
 
 function without(value: string, all: readonly string[]): string[] {

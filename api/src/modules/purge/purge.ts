@@ -59,18 +59,6 @@ function steps({ db, now, uploads }: PurgeDeps): Record<string, () => Promise<un
     .select({ id: campaigns.id })
     .from(campaigns)
     .where(lt(campaigns.finished_at, ago(730 * dayMs)));
-  const factorSteps = (whose: string, { factors, pending }: FactorTables) => ({
-    [`pending sign-ins of ${whose}`]: remove(
-      pending,
-      pending.expires_at,
-      lt(pending.expires_at, now()),
-    ),
-    [`unconfirmed apps of ${whose}`]: () =>
-      db
-        .update(factors)
-        .set({ new_secret_sealed: null, new_secret_at: null })
-        .where(lt(factors.new_secret_at, ago(hourMs))),
-  });
   return {
     sessions: remove(
       sessions,
@@ -85,8 +73,8 @@ function steps({ db, now, uploads }: PurgeDeps): Record<string, () => Promise<un
       codeChallenges.expires_at,
       lt(codeChallenges.expires_at, ago(hourMs)),
     ),
-    ...factorSteps('owners', ownerFactorTables),
-    ...factorSteps('staff', staffFactorTables),
+    ...factorSteps({ db, now }, 'owners', ownerFactorTables),
+    ...factorSteps({ db, now }, 'staff', staffFactorTables),
     'staff sessions and invitations': () => purgeStaffAccounts({ db, now }),
     links: remove(accountLinks, accountLinks.expires_at, lt(accountLinks.expires_at, ago(dayMs))),
     'idempotency keys': remove(
@@ -149,6 +137,23 @@ function steps({ db, now, uploads }: PurgeDeps): Record<string, () => Promise<un
         lt(outbox.created_at, ago(keepOutboxMs)),
       ),
     ),
+  };
+}
+
+/** Sign-ins that were not finished, and apps that were not confirmed. */
+function factorSteps(
+  { db, now }: Pick<PurgeDeps, 'db' | 'now'>,
+  whose: string,
+  { factors, pending }: FactorTables,
+): Record<string, () => Promise<unknown>> {
+  return {
+    [`pending sign-ins of ${whose}`]: () =>
+      deleteInBatches(db, pending, pending.expires_at, lt(pending.expires_at, now())),
+    [`unconfirmed apps of ${whose}`]: () =>
+      db
+        .update(factors)
+        .set({ new_secret_sealed: null, new_secret_at: null })
+        .where(lt(factors.new_secret_at, new Date(now().getTime() - hourMs))),
   };
 }
 

@@ -4,7 +4,6 @@ import { portalApi } from '../../store/server-data.ts';
 
 type ResponseData<Id extends keyof typeof calls> = CallResponse<(typeof calls)[Id]>['data'];
 
-export type ReleaseConsole = ResponseData<'getReleaseConsole'>;
 export type GateEvidence = ResponseData<'getGateEvidence'>[number]['evidence'];
 export type HistoryEntry = ResponseData<'getReleaseHistory'>[number];
 
