@@ -5,15 +5,15 @@ import { gzipSync } from 'node:zlib';
 import { BuildRejected } from './build-rejected.ts';
 import { sumModules, type ModuleSizes } from './module-sizes.ts';
 
-/** KiB of script after gzip. What owners load first; the heaviest language counts. */
+/** KiB of script after gzip. What owners load first; the heaviest language counts: Yoruba, whose letters take two or three bytes. */
 export const budgets = {
   /** A remote's entry and the first chunk of any of its areas or dialogs, or its widgets of one page. */
   firstOfRemote: 50,
   landing: 139,
   signIn: 150,
   /** The pages that everyone reads of the catalogue; their content is in the document before any script. */
-  publicPage: 198,
-  signedInPage: 240,
+  publicPage: 200,
+  signedInPage: 241,
 } as const;
 
 /** The aims of the budgets: each step down is kept by lowering the figure above. */
