@@ -1,8 +1,10 @@
 import * as agency from './agency.ts';
+import * as catalogue from './catalogue.ts';
+import * as corrections from './corrections.ts';
 import * as contract from './index.ts';
 import { operations, type Operation } from './operations.ts';
 
-const calls = Object.entries({ ...contract, ...agency })
+const calls = Object.entries({ ...contract, ...agency, ...catalogue, ...corrections })
   .filter(([name]) => name.endsWith('Calls'))
   .flatMap(([, area]) => Object.entries<contract.ApiCall>(area as Record<string, never>));
 

@@ -17,7 +17,7 @@ export function Correctable({ name, field }: CorrectableProps) {
     <Cluster gap={2}>
       {name}
       <Button variant="quiet" size="sm" onClick={() => openModal('correct-name', { field })}>
-        {t('edit.correct')}
+        {t('edit.askForCorrection')}
         <VisuallyHidden> {name}</VisuallyHidden>
       </Button>
     </Cluster>

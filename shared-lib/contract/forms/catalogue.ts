@@ -31,7 +31,8 @@ const moment = () =>
       .string()
       .check(
         z.refine(
-          (text) => /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) && Number.isFinite(Date.parse(text)),
+          (text) =>
+            /^[\d-]+T[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text) && Number.isFinite(Date.parse(text)),
           'invalid',
         ),
       ),

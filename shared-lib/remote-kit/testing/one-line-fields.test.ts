@@ -4,6 +4,17 @@ import { operations } from '@portal/contract/operations';
 
 /** The fields that take several lines; a new one is named here, every other field takes one line. */
 const multiLine = [
+  'addClaimNote.body.text',
+  'addMoneyNote.body.text',
+  'decideAgencyLoan.body.reason',
+  'decideAgencyLoanApproval.body.reason',
+  'decideClaimApprovalAtDesk.body.reason',
+  'decideClaimAtDesk.body.reason',
+  'declineDuplicateClaims.body.reason',
+  'rejectCatalogueVersion.body.reason',
+  'rejectCorrection.body.reason',
+  'retireCatalogueItem.body.reason',
+  'submitCatalogueVersion.body.note',
   'addThreadNote.body.body',
   'answerContactMessage.body.body',
   'answerOwner.body.body',
