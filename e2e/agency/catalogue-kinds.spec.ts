@@ -112,7 +112,7 @@ test('a course and a loan package of the desk are used by an owner, and rates ch
     await submit(author, /a second person has to approve it/);
   });
   await When('a second person approves and publishes both', async () => {
-    const second = await signInAsStaff(browser, portal.url, 'second.catalogue', packagePath);
+    const second = await signInAsStaff(browser, portal.url, 'catalogue.second', packagePath);
     for (const path of [packagePath, ratesPath]) {
       if (new URL(second.url()).pathname !== path) await second.goto(path);
       await second.getByRole('button', { name: 'Approve' }).click();

@@ -70,7 +70,7 @@ test('a benefit in three languages is approved by a second person, and a new own
     await expect(author.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   });
   await When('a second person approves and publishes it', async () => {
-    const second = await signInAsStaff(browser, portal.url, 'second.catalogue', itemPath);
+    const second = await signInAsStaff(browser, portal.url, 'catalogue.second', itemPath);
     await second.getByRole('button', { name: 'Approve' }).click();
     await second.getByRole('button', { name: 'Publish now' }).click();
     await expect(second.getByText('Published', { exact: true }).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { nightlyIf } from '../portal/nightly.ts';
 import { enterCredentials, owners } from '../portal/owners.ts';
 import { navigateClientSide } from '../portal/navigate-client-side.ts';
-import { isDeep, managerPages, masterPages, ownerPages, sampleOf } from '../portal/pages.ts';
+import { isDeep, masterPages, ownerPages, sampleOf } from '../portal/pages.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 

@@ -111,7 +111,6 @@ export const deskPages: PortalPage[] = [
   { path: '/agency/messages', heading: 'Messages from owners' },
   { path: '/agency/messages/templates', heading: 'Templates' },
   { path: '/agency/announcements', heading: 'Announcements' },
-  { path: '/agency/announcements/new', heading: 'New announcement' },
   { path: '/agency/publishing', heading: 'Notice banner' },
   { path: '/agency/publishing/contact', heading: 'Contact details' },
   { path: '/agency/publishing/messages', heading: 'Contact messages' },
