@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { describeRule } from '@portal/contract/validation';
 import { validationLocales } from '@portal/contract/validation/locales';
-import deskTexts from '../../mf-benefits/src/catalogue-desk/locales/en.json' with { type: 'json' };
 import { apiOperations } from './api-operations.ts';
+
+const deskTexts = JSON.parse(
+  readFileSync(
+    new URL('../../mf-benefits/src/catalogue-desk/locales/en.json', import.meta.url),
+    'utf8',
+  ),
+) as { catalogue: { rules: Record<string, string> } };
 
 /** Values that a client may send in any field: rules choose their message by it. */
 const inputs = [undefined, '', 'x', '123456', 'x'.repeat(300), 5, {}, []];

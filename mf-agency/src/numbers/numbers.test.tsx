@@ -127,7 +127,9 @@ test('a state shows its LGAs, and the way back', async () => {
 
 test('a period of other days is asked for once both are given, and one that is too long is explained', async () => {
   const { user, api } = await open();
-  await user.selectOptions(await screen.findByLabelText('Period'), 'Other days');
+  // The days that are shown are the first ones of the choice.
+  await screen.findByRole('radio', { name: /^Registrations/ });
+  await user.selectOptions(screen.getByLabelText('Period'), 'Other days');
   await waitFor(() =>
     expect(api.requests('getAgencyNumbers').at(-1)?.query).toMatchObject({
       from: '2026-11-24',
