@@ -116,7 +116,8 @@ describe('an IP address', () => {
       message: 'Hello',
     }));
     assert.equal(slowed, 1);
-    assert.equal((await api.deps.db.select().from(contactMessages)).length, 6);
+    const kept = await api.deps.db.select().from(contactMessages);
+    assert.equal(kept.filter(({ email }) => email.startsWith('visitor')).length, 6);
   });
 
   it('is kept only as a keyed hash', async () => {
@@ -138,7 +139,8 @@ describe('an IP address', () => {
     }
     const rows = await api.deps.db.select().from(subscribers);
     assert.deepEqual(
-      rows.map(({ email }) => email),
+      // One is of the demonstration.
+      rows.map(({ email }) => email).filter((email) => email !== 'adaeze.obi@example.com'),
       ['person@example.com'],
     );
   });

@@ -190,6 +190,17 @@ describe('an announcement', () => {
     );
     assert.equal((await post('Note: bring your ID. Time:9 a.m.')).status, 200);
   });
+
+  it('is deleted as a draft, and not once it was sent', async () => {
+    const remove = (read: Announcement) =>
+      api.send('DELETE', `/agency/announcements/${read.id}`, undefined, basedOn(staff, read));
+    const unsent = await draft();
+    assert.equal((await remove(unsent)).status, 200);
+    assert.equal((await api.get(`/agency/announcements/${unsent.id}`, staff)).status, 404);
+    const sent = (await act('sending', await draft())).body.data as Announcement;
+    assert.equal((await remove(sent)).status, 409);
+    assert.equal((await api.get(`/agency/announcements/${sent.id}`, staff)).status, 200);
+  });
 });
 
 describe('sending to thousands', () => {
@@ -222,10 +233,11 @@ describe('sending to thousands', () => {
       },
     };
     await assert.rejects(deliverAnnouncements(dying), /killed/);
-    const [under] = await db.select().from(announcements);
+    const ofThis = eq(announcements.id, body.data.id);
+    const [under] = await db.select().from(announcements).where(ofThis);
     assert.deepEqual([under?.status, under?.recipients], ['sending', 2000]);
     await Promise.all([deliverAnnouncements(jobDeps), deliverAnnouncements(jobDeps)]);
-    const [done] = await db.select().from(announcements);
+    const [done] = await db.select().from(announcements).where(ofThis);
     assert.deepEqual([done?.status, done?.recipients], ['sent', count.body.data.recipients]);
     assert.equal((await db.select().from(announcementRecipients)).length, done?.recipients);
     const mails = await db.select().from(outbox).where(eq(outbox.subject, 'SMEDAN: Holiday'));

@@ -27,6 +27,9 @@ export const impersonal: Readonly<Record<string, string>> = {
   catalogue_versions: 'texts and prices, by the ids of staff accounts',
   catalogue_imports:
     'a file of the catalogue that waits for a yes, by the id of a staff account; a day',
+  insurance_rates: 'the catalogue',
+  loan_packages: 'the catalogue',
+  training_courses: 'the catalogue',
   contact_details: 'how people reach the agency',
   current_secret_key: 'the id of a key',
   upload_place: 'the id of a folder or bucket',
