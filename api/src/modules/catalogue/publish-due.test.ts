@@ -76,7 +76,10 @@ describe('a publication at a time', () => {
       let left = kills;
       // A process that is killed sends no further statement, and its transaction is rolled back.
       statements.push = (...texts) => {
-        if (left === 0) throw new Error('killed');
+        // PostgreSQL rolls back itself when a connection ends; here the connection stays.
+        const isRollback = texts.some((text) => /^rollback/i.test(text));
+        if (left === 0 && !isRollback) throw new Error('killed');
+        if (isRollback) return record(...texts);
         left -= 1;
         return record(...texts);
       };
