@@ -81,12 +81,12 @@ test('older entries come page by page, and a new search begins with the newest',
 });
 
 test('an export that is denied says why', async () => {
-  const { user, api } = await open('/agency/audit?by=nobody@agency.example.com');
+  const { user, api } = await open('/agency/audit?by=no.one@agency.example.com');
   api.reply({ exportAuditTrail: failWith(404, { message: 'No account has this name.' }) });
   await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('No account has this name.');
   expect(api.requests('exportAuditTrail').at(-1)?.body).toEqual({
-    by: 'nobody@agency.example.com',
+    by: 'no.one@agency.example.com',
   });
 });
 

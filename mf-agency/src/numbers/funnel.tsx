@@ -18,7 +18,7 @@ const Bar = styled.span<{ $share: number }>`
 
 const steps = ['registered', 'activated', 'completed', 'first_benefit'] as const;
 
-/** How far the businesses of the period have come; a table whose bars show the same as its figures. */
+/** How far the businesses of the period have come; a table whose bars show the same as its numbers. */
 export function Funnel({ funnel }: Pick<NumbersOfPeriod, 'funnel'>) {
   const { t } = useTranslation('mf-agency');
   const locale = useIntlLocale();

@@ -185,7 +185,7 @@ test('every state has a tile of its own', async () => {
   expect(new Set(Object.values(tilePlaces).map(([code]) => code)).size).toBe(37);
 });
 
-test('a colour stands for a third of the states that have a value', () => {
+test('a colour is for a third of the states that have a value', () => {
   const { stepOf, ranges } = makeScale([0, null, 1, 2, 3, 4, 5, 9000]);
   expect([0, null, 1, 2, 3, 4, 5, 9000].map(stepOf)).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
   expect(ranges).toEqual([
