@@ -118,7 +118,8 @@ function Entries({ entries, onOpen }: EntriesProps) {
         {
           key: 'by',
           header: t('audit.by'),
-          cell: ({ actor }) => (actor === null ? t('audit.notSignedIn') : <Person person={actor} />),
+          cell: ({ actor }) =>
+            actor === null ? t('audit.notSignedIn') : <Person person={actor} />,
         },
         {
           key: 'owner',
