@@ -1,24 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { ApiError } from '../../http/errors.ts';
+import { readTimeCursor, writeTimeCursor, type TimePosition } from '../../http/time-cursor.ts';
 
 const pageSize = 50;
-
-/** Where a page of a list ended: of cases that wait as long, the id decides. */
-interface Position {
-  at: Date;
-  id: string;
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** @throws ApiError `validation_failed` for what no page has given */
-function readPosition(cursor: string | undefined): Position | undefined {
-  if (cursor === undefined) return undefined;
-  const [moment = '', id = ''] = cursor.split('_');
-  const at = new Date(moment);
-  if (!Number.isNaN(at.getTime()) && uuid.test(id)) return { at, id };
-  throw new ApiError('validation_failed', { fields: { cursor: 'invalid' } });
-}
 
 /** The order of a list, and what comes after a page of it. */
 export interface Order {
@@ -31,7 +14,7 @@ export interface Order {
 }
 
 export function after({ since, id, isDay, isNewestFirst }: Order, cursor: string | undefined) {
-  const position = readPosition(cursor);
+  const position = readTimeCursor(cursor);
   if (position === undefined) return undefined;
   const sign = sql.raw(isNewestFirst ? '<' : '>');
   const moment = position.at.toISOString();
@@ -49,9 +32,9 @@ export function inOrder({ since, id, isNewestFirst }: Order): SQL[] {
 export const limitOfPage = pageSize + 1;
 
 /** @param rows at most `limitOfPage` */
-export function toPage<Row>(rows: Row[], positionOf: (row: Row) => Position) {
+export function toPage<Row>(rows: Row[], positionOf: (row: Row) => TimePosition) {
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   const end = rows.length > pageSize && last !== undefined ? positionOf(last) : undefined;
-  return { rows: shown, nextCursor: end ? `${end.at.toISOString()}_${end.id}` : null };
+  return { rows: shown, nextCursor: writeTimeCursor(end) };
 }
