@@ -191,6 +191,16 @@ describe('attacks on the catalogue', () => {
     assert.equal((await desk.step(again, 'approval', desk.author)).status, 403);
   });
 
+  it('a second person rejects it with a reason, and its author goes on with it', async () => {
+    const waiting = await submitted('too-dear');
+    const body = { reason: 'The price is that of last year.' };
+    assert.equal((await desk.step(waiting, 'rejection', desk.second)).status, 422);
+    const rejected = desk.ok(await desk.step(waiting, 'rejection', desk.second, body));
+    assert.equal(rejected.events[0]?.step, 'rejected');
+    assert.equal(rejected.live_state, waiting.live_state);
+    desk.ok(await desk.save(rejected, marketStall));
+  });
+
   it('what was changed since it was read is not approved', async () => {
     const read = await submitted('changed-since');
     const back = desk.ok(await desk.step(read, 'withdrawal', desk.author));

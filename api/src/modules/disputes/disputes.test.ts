@@ -85,6 +85,11 @@ describe('a dispute of a payer', () => {
     assert.equal((await announce(fake.dispute(reference))).status, 200);
     assert.equal(await balance(), 0);
     const seen = await listed(reference);
+    const path = `/agency/disputes/${seen?.reference}`;
+    const whole = await api.get(path, staff);
+    assert.equal(whole.status, 200, whole.text);
+    assert.equal(whole.body.data.amount_kobo, 500_000);
+    assert.equal((await api.get(path, owner.token)).status, 404);
     assert.deepEqual(
       [seen?.status, seen?.kind, seen?.amount_kobo, seen?.held_kobo, seen?.missing_kobo],
       ['open', 'top_up', 500_000, 500_000, 0],

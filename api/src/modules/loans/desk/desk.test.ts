@@ -212,6 +212,19 @@ describe('loans at the desk', () => {
     assert.equal(readConfig({}).loanFourEyesAboveKobo, 500_000_00);
     assert.throws(() => readConfig({ LOAN_FOUR_EYES_ABOVE: 'x' }), /LOAN_FOUR_EYES_ABOVE/);
   });
+
+  it('keeps notes that the owner never sees and that only their author removes', async () => {
+    const { id } = await apply();
+    const path = `/agency/money/loan/${id}/notes`;
+    const text = 'The bank has called back.';
+    const { body } = await api.post(path, { text }, keyed(one));
+    const [note] = body.data;
+    assert.ok(!(await api.get(`${owners}/applications`, owner)).text.includes(text));
+    const remove = (who: string) =>
+      api.send('DELETE', `${path}/${note.id}`, undefined, bearer(who));
+    assert.equal((await remove(other)).status, 404);
+    assert.deepEqual((await remove(one)).body.data, []);
+  });
 });
 
 describe('loans that a lender decides about', () => {

@@ -3,25 +3,27 @@ import type { CallBody } from '@portal/contract';
 import type { messagesDeskCalls, ReplyTemplate } from '@portal/contract/agency';
 import type { Database } from '../../../database/connect.ts';
 import { replyTemplates } from '../../../database/schema/messaging.ts';
-import { users } from '../../../database/schema/owners.ts';
+import { fullName, users } from '../../../database/schema/owners.ts';
 import { staffAccounts } from '../../../database/schema/staff-accounts.ts';
 import type { AppDeps } from '../../../deps.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { withIdempotencyKey } from '../../../http/idempotency.ts';
 import { baseVersion } from '../../audit/merge-save.ts';
-import { actorName } from '../../identity/actor-name.ts';
 import { recordSecurityEvent } from '../../security-events/record.ts';
 
 const maxTemplates = 500;
 type Deps = Pick<AppDeps, 'db' | 'now' | 'secretKey'>;
 type Body = CallBody<typeof messagesDeskCalls.addReplyTemplate>;
 
+/** A join with the owners would have the planner read all of them. */
+const changedBy = sql<string | null>`coalesce(${staffAccounts.name},
+  (select ${fullName(users)} from ${users} where ${users.id} = ${replyTemplates.changed_by}))`;
+
 function select(db: Database) {
   return db
-    .select({ template: replyTemplates, changed_by: actorName(staffAccounts, users) })
+    .select({ template: replyTemplates, changed_by: changedBy })
     .from(replyTemplates)
-    .leftJoin(staffAccounts, eq(staffAccounts.id, replyTemplates.changed_by))
-    .leftJoin(users, eq(users.id, replyTemplates.changed_by));
+    .leftJoin(staffAccounts, eq(staffAccounts.id, replyTemplates.changed_by));
 }
 
 const present = ({
