@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
+import { openDesk } from '../portal/staff.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
-import { signInAsStaff } from './sign-in-as-staff.ts';
 
 test.use({ signedInAs: 'completed' });
 
@@ -88,7 +88,7 @@ test('a course and a loan package of the desk are used by an owner, and rates ch
   portal,
 }) => {
   const author = await Given('a person who keeps the catalogue', () =>
-    signInAsStaff(browser, portal.url, 'catalogue', '/agency/catalogue/course/sell-online'),
+    openDesk(browser, portal.url, 'catalogue', '/agency/catalogue/course/sell-online'),
   );
   const before = await readQuote(page);
   await When('she adds a module to a course, moves it to the front, and publishes it', async () => {
@@ -112,7 +112,7 @@ test('a course and a loan package of the desk are used by an owner, and rates ch
     await submit(author, /a second person has to approve it/);
   });
   await When('a second person approves and publishes both', async () => {
-    const second = await signInAsStaff(browser, portal.url, 'catalogue.second', packagePath);
+    const second = await openDesk(browser, portal.url, 'catalogue.second', packagePath);
     for (const path of [packagePath, ratesPath]) {
       if (new URL(second.url()).pathname !== path) await second.goto(path);
       await second.getByRole('button', { name: 'Approve' }).click();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
+import { openDesk } from '../portal/staff.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 import { registerOwner, signInBy } from '../profile/new-owner.ts';
-import { signInAsStaff } from './sign-in-as-staff.ts';
 
 const slug = 'market-stall';
 const itemPath = `/agency/catalogue/benefit/${slug}`;
@@ -31,7 +31,7 @@ test('a benefit in three languages is approved by a second person, and a new own
   portal,
 }) => {
   const author = await Given('a person who keeps the catalogue', () =>
-    signInAsStaff(browser, portal.url, 'catalogue', '/agency/catalogue'),
+    openDesk(browser, portal.url, 'catalogue', '/agency/catalogue'),
   );
   await When('she writes a new benefit with prices', async () => {
     await author.getByRole('button', { name: 'New item' }).click();
@@ -70,7 +70,7 @@ test('a benefit in three languages is approved by a second person, and a new own
     await expect(author.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   });
   await When('a second person approves and publishes it', async () => {
-    const second = await signInAsStaff(browser, portal.url, 'catalogue.second', itemPath);
+    const second = await openDesk(browser, portal.url, 'catalogue.second', itemPath);
     await second.getByRole('button', { name: 'Approve' }).click();
     await second.getByRole('button', { name: 'Publish now' }).click();
     await expect(second.getByText('Published', { exact: true }).first()).toBeVisible();

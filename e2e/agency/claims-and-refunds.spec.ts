@@ -1,12 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
 import { navigateClientSide } from '../portal/navigate-client-side.ts';
+import { openDesk } from '../portal/staff.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
-import { untilUsable } from '../portal/until-usable.ts';
 import { insuredOwner } from '../benefits/insured-owner.ts';
 import { signInBy } from '../profile/new-owner.ts';
-import { openDesk } from './open-desk.ts';
 
 /** More than one person approves alone. */
 const loss = 300_000;
@@ -34,8 +33,7 @@ test('a large claim is paid, and a payment sent back, by two people of the agenc
   await expect(claim).toContainText('In review');
 
   await When('a person finds the claim, takes it, and approves it', async () => {
-    const { page: desk, context } = await openDesk(browser, portal, 'claims', '/agency/claims');
-    await untilUsable(desk);
+    const desk = await openDesk(browser, portal.url, 'claims', '/agency/claims');
     await desk.getByRole('searchbox').fill(number);
     const row = desk.getByRole('row', { name: new RegExp(number) });
     await expect(row).toContainText('₦300,000.00');
@@ -50,17 +48,16 @@ test('a large claim is paid, and a payment sent back, by two people of the agenc
     await desk.getByRole('button', { name: 'Decide', exact: true }).click();
     await decide(desk.getByRole('dialog'), 'Approve', 'The list of stock agrees.');
     await expect(desk.getByText('You proposed this approval.')).toBeVisible();
-    await context.close();
+    await desk.context().close();
   });
   await When('a second one confirms the amount', async () => {
     const path = `/agency/claims/${id}`;
-    const { page: desk, context } = await openDesk(browser, portal, 'claims.second', path);
-    await untilUsable(desk);
+    const desk = await openDesk(browser, portal.url, 'claims.second', path);
     await desk.getByRole('button', { name: 'Decide as the second person' }).click();
     const dialog = desk.getByRole('dialog');
     await decide(dialog, 'Confirm: pay this amount', 'I read the list too.');
     await expect(desk.getByText('This claim is decided.')).toBeVisible();
-    await context.close();
+    await desk.context().close();
   });
   await Then('the owner has the money and the reason, and never the notes', async () => {
     await page.reload();
@@ -78,8 +75,7 @@ test('a large claim is paid, and a payment sent back, by two people of the agenc
   });
 
   await When('a person finds the payment by its reference and asks for a refund', async () => {
-    const { page: desk, context } = await openDesk(browser, portal, 'finance', '/agency/payments');
-    await untilUsable(desk);
+    const desk = await openDesk(browser, portal.url, 'finance', '/agency/payments');
     await expectNoAxeViolations(desk, 'the list of payments');
     await desk.getByRole('textbox', { name: 'Reference' }).fill(payment.toLowerCase());
     await desk.getByRole('button', { name: 'Find' }).click();
@@ -88,17 +84,16 @@ test('a large claim is paid, and a payment sent back, by two people of the agenc
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for by the owner');
     await dialog.getByRole('button', { name: 'Send it back' }).click();
     await expect(desk.getByText('You asked for this refund.')).toBeVisible();
-    await context.close();
+    await desk.context().close();
   });
   await When('a second one approves it', async () => {
     const path = '/agency/payments?view=second_person';
-    const { page: desk, context } = await openDesk(browser, portal, 'finance.second', path);
-    await untilUsable(desk);
+    const desk = await openDesk(browser, portal.url, 'finance.second', path);
     await desk.getByRole('link', { name: payment }).click();
     await desk.getByRole('button', { name: 'Decide as the second person' }).click();
     await decide(desk.getByRole('dialog'), /^Approve/, 'Seen with the owner');
     await expect(desk.getByText('There is nothing to send back.')).toBeVisible();
-    await context.close();
+    await desk.context().close();
   });
   await Then('the owner reads that it was returned', async () => {
     await page.goto(`/dashboard/benefits/payment-confirmation?reference=${payment}`);

@@ -1,7 +1,5 @@
-import { demoPassword } from '@portal/api/demo-accounts';
-import type { Page } from '@playwright/test';
-import { Inbox } from '../auth/inbox.ts';
 import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
+import { openDesk } from '../portal/staff.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 import { untilUsable } from '../portal/until-usable.ts';
@@ -11,19 +9,6 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const support = 'support@agency.example.com';
-
-async function signInAtDesk(page: Page): Promise<void> {
-  await page.goto('/agency/owners');
-  await untilUsable(page);
-  await page.getByLabel('Email address').fill(support);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.keyboard.press('Enter');
-  const code = await new Inbox(page.request).code(support, 'email');
-  await page.getByLabel('Code from the email').fill(code);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Owners' })).toBeVisible();
-}
 
 test('an owner asks for another name, support finds the owner with a typing mistake and approves it', async ({
   page,
@@ -58,14 +43,8 @@ test('an owner asks for another name, support finds the owner with a typing mist
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expect(dialog.getByText('We are reviewing it')).toBeVisible();
   });
-  const context = await browser.newContext({
-    baseURL: portal.url,
-    locale: 'en',
-    viewport: { width: 1280, height: 900 },
-  });
-  const desk = await context.newPage();
+  const desk = await openDesk(browser, portal.url, 'support', '/agency/owners');
   await When('support looks for the owner with a typing mistake', async () => {
-    await signInAtDesk(desk);
     await desk.getByRole('searchbox', { name: 'Find an owner' }).fill(name.replace('ke', 'k'));
     await desk.keyboard.press('Enter');
     const row = desk.getByRole('row', { name: new RegExp(name) });
@@ -87,5 +66,5 @@ test('an owner asks for another name, support finds the owner with a typing mist
     await page.goto('/dashboard/profile/business');
     await expect(page.getByText(wanted, { exact: true }).first()).toBeVisible();
   });
-  await context.close();
+  await desk.context().close();
 });

@@ -1,17 +1,17 @@
-import type { AgencyRole } from '@portal/contract/agency';
-import { expect, type BrowserContext } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { password } from './owners.ts';
-
-/** The staff account of the demonstration that has one role. */
-export const staffEmail = (role: AgencyRole) => `${role}@agency.example.com`;
+import { waitInGoto } from './until-usable.ts';
 
 /** Where the desk keeps its session. */
 const key = 'mf-agency.session';
 
-/** Signs the staff account of a role in, with the code of the e-mail, in the browser of a context. */
-export async function signInStaff(context: BrowserContext, role: AgencyRole): Promise<void> {
+/**
+ * Signs a staff account of the demonstration in, with the code of the e-mail, in the browser of a context.
+ * @param name what is before the @: a role, or `claims.second` for the second person of a role
+ */
+export async function signInStaff(context: BrowserContext, name: string): Promise<void> {
   const { request } = context;
-  const email = staffEmail(role);
+  const email = `${name}@agency.example.com`;
   const post = async (path: string, data: object) => {
     const response = await request.post(`/api/agency/sign-in${path}`, { data });
     expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
@@ -42,4 +42,19 @@ export async function signInStaff(context: BrowserContext, role: AgencyRole): Pr
     data.access_token,
   ] as const);
   await page.close();
+}
+
+/** A browser of its own in which a staff account is signed in, at a page of the desk. Closing its context ends it. */
+export async function openDesk(
+  browser: Browser,
+  baseURL: string,
+  name: string,
+  path: string,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'en', serviceWorkers: 'block' });
+  context.on('page', waitInGoto);
+  await signInStaff(context, name);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
 }
