@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFieldLabel } from '../business-record/field-label.ts';
 import { describeOrigin } from '../security-events/use-event-columns.tsx';
 import { useListOwnerChangesQuery, useListOwnerEventsQuery } from './endpoints.ts';
-import { SectionState } from './section-state.tsx';
+import { nextPosition, SectionState } from './section-state.tsx';
 
 /** Security events of the account, and changes of the record. */
 export function ActivityTab({ ownerId }: { ownerId: string }) {
@@ -26,7 +26,7 @@ function Events({ ownerId }: { ownerId: string }) {
     params: { id: ownerId },
     query: cursor === undefined ? {} : { cursor },
   });
-  const next = state.currentData?.next_cursor ?? null;
+  const next = nextPosition(state);
   return (
     <PageSection title={t('desk.activity.title')}>
       <Card>

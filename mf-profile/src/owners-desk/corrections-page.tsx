@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { writtenName } from '../correct-name/written-name.ts';
 import { DeskAreas } from './desk-areas.tsx';
 import { useListCorrectionRequestsQuery } from './endpoints.ts';
-import { SectionState } from './section-state.tsx';
+import { nextPosition, SectionState } from './section-state.tsx';
 
 const assignees = ['anyone', 'me', 'no_one'] as const;
 
@@ -35,7 +35,7 @@ function Queue() {
   const state = useListCorrectionRequestsQuery({
     query: { status, assigned, ...(cursor !== undefined && { cursor }) },
   });
-  const next = state.currentData?.next_cursor ?? null;
+  const next = nextPosition(state);
   const filter = (name: string, value: string) => {
     const wanted = new URLSearchParams(params);
     wanted.set(name, value);

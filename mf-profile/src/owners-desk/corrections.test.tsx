@@ -21,10 +21,29 @@ test('the queue is filtered by status and person, in the URL', async () => {
       assigned: 'me',
     }),
   );
-  await user.click(screen.getByRole('button', { name: 'Next page' }));
-  await waitFor(() =>
-    expect(api.requests('listCorrectionRequests').at(-1)?.query['cursor']).toBe('next_page'),
-  );
+});
+
+test('the next page is asked for where the page before ended, and the button keeps the focus', async () => {
+  const second = Promise.withResolvers<void>();
+  const { user } = await renderPortal(place, {
+    at: queue,
+    staff: support,
+    api: {
+      listCorrectionRequests: async ({ query }) => {
+        if (query?.cursor !== 'next_page') return { data: [request], next_cursor: 'next_page' };
+        await second.promise;
+        const owner = { ...request.owner, name: 'Zainab Lawal' };
+        return { data: [{ ...request, owner }], next_cursor: 'last_page' };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  const pressed = await screen.findByRole('button', { name: 'Next page', busy: true });
+  expect(pressed).toHaveFocus();
+  second.resolve();
+  expect(await screen.findByRole('link', { name: 'Zainab Lawal' })).toBeVisible();
+  expect(pressed).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'First page' })).toBeVisible();
 });
 
 test('support compares, and approves what was compared', async () => {

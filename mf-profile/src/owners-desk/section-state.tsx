@@ -7,6 +7,18 @@ interface SectionStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
+/**
+ * Where the list goes on. While another page or filter loads it is the position of the list before, so that the busy button keeps
+ * the focus.
+ */
+export function nextPosition(state: {
+  data?: { next_cursor: string | null };
+  currentData?: { next_cursor: string | null };
+  isFetching: boolean;
+}): string | null {
+  return (state.isFetching ? state.data : state.currentData)?.next_cursor ?? null;
+}
+
 /** A part that loads when it is opened: skeleton, what came, or the reason and another try. */
 export function SectionState<Data>({ state, children }: SectionStateProps<Data>) {
   const describe = useDescribeProblem();

@@ -44,6 +44,8 @@ interface QueueProps<Row extends Case> extends FilterBarProps {
   /** The name of the list. */
   label: string;
   query: {
+    /** Until `currentData` has come, those of the list before. */
+    data?: { next_cursor: string | null } | undefined;
     currentData?: { data: readonly Row[]; next_cursor: string | null } | undefined;
     error?: unknown;
     isFetching: boolean;
@@ -64,7 +66,7 @@ export function Queue<Row extends Case>(props: QueueProps<Row>) {
   const { query, work, filters, bulk, views, searchLabel, kind } = props;
   const { t } = useTranslation('mf-benefits');
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
-  const { currentData, error, isFetching, refetch } = query;
+  const { data, currentData, error, isFetching, refetch } = query;
   const rows = currentData?.data ?? [];
   const chosen = rows.filter(({ id }) => chosenIds.has(id));
   const clear = () => setChosenIds(new Set());
@@ -96,7 +98,11 @@ export function Queue<Row extends Case>(props: QueueProps<Row>) {
           <Skeleton lines={8} height={36} />
         )}
       </Card>
-      <Pager filters={filters} next={currentData?.next_cursor ?? null} />
+      <Pager
+        filters={filters}
+        next={(isFetching ? data : currentData)?.next_cursor ?? null}
+        isLoading={isFetching}
+      />
     </Stack>
   );
 }
@@ -162,7 +168,13 @@ function Rows<Row extends Case>(props: RowsProps<Row>) {
   );
 }
 
-function Pager({ filters, next }: Pick<FilterBarProps, 'filters'> & { next: string | null }) {
+interface PagerProps extends Pick<FilterBarProps, 'filters'> {
+  next: string | null;
+  isLoading: boolean;
+}
+
+/** The button that was pressed stays, busy, and keeps the focus while the page loads. */
+function Pager({ filters, next, isLoading }: PagerProps) {
   const { t } = useTranslation('mf-benefits');
   const isFirst = filters.params.get('cursor') === null;
   if (isFirst && next === null) return null;
@@ -172,7 +184,9 @@ function Pager({ filters, next }: Pick<FilterBarProps, 'filters'> & { next: stri
         <Button onClick={() => filters.set('cursor', '')}>{t('desk.page.first')}</Button>
       )}
       {next !== null && (
-        <Button onClick={() => filters.set('cursor', next)}>{t('desk.page.next')}</Button>
+        <Button busy={isLoading} onClick={() => filters.set('cursor', next)}>
+          {t('desk.page.next')}
+        </Button>
       )}
     </Cluster>
   );
