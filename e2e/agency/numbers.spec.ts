@@ -66,7 +66,7 @@ test('a release manager who signs in at the desk lands in the release console', 
 }) => {
   const session = await sessionOf('agency releases');
   await page.goto(consolePath);
-  const link = page.getByRole('link', { name: 'Sign in to the agency’s desk' });
+  const link = page.getByRole('link', { name: "Sign in to the agency's desk" });
   await expect(link).toBeVisible();
   const items = session.origins.flatMap(({ localStorage }) => localStorage);
   const token = items.find(({ name }) => name === 'mf-agency.session')?.value ?? '';

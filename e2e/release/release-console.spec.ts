@@ -105,7 +105,7 @@ test.describe('an owner', () => {
 
   test('who knows the URL of the console is led to the sign-in of staff', async ({ page }) => {
     await page.goto(path);
-    await expect(page.getByRole('link', { name: 'Sign in to the agency’s desk' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: "Sign in to the agency's desk" })).toHaveAttribute(
       'href',
       `/agency?next=${path}`,
     );

@@ -25,7 +25,7 @@ export const sampleValues: Record<string, string> = {
 };
 
 /** The texts of the API that are sent as text messages. */
-const isSms = (key: string) =>
+export const isTextMessage = (key: string) =>
   /^(?!access\.code_sent).*\.sms(\.|_|$)|^access\.(code\.(?!voice|subject|second-factor|factor-)|registered_before|agent\.text|email_stays)|^finance\.(pin_set|bank_\w+)\.text$|^marketing\.stop$/.test(
     key,
   );
@@ -43,7 +43,7 @@ export function measureEach(): TemplateSize[] {
     const file = join(repositoryRoot, 'api/src/i18n', `${locale}.json`);
     const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
     return Object.entries(texts)
-      .filter(([key]) => isSms(key))
+      .filter(([key]) => isTextMessage(key))
       .map(([key, template]) => {
         const filled = template.replaceAll(
           /\{\{(\w+)\}\}/g,

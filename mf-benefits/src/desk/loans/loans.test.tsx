@@ -100,7 +100,7 @@ test('an offer above the limit is confirmed by a second person', async () => {
 
 test.each([
   [{ decisions: [{ ...decision, is_own: true }] }, /You made this proposal/],
-  [{ is_decided_here: false }, /A lender’s own system decides/],
+  [{ is_decided_here: false }, /A lender's own system decides/],
   [{ is_own: true }, /for your own business/],
   [{ status: 'withdrawn' } as const, /There is nothing to do/],
 ])('a loan that is not this person’s to decide says why: %#', async (changes, text) => {

@@ -192,7 +192,7 @@ test('without a session of staff it leads to the desk, which leads back', async 
   const { api } = await open();
   await rollBack();
   act(() => setStaffToken(null));
-  expect(await screen.findByRole('link', { name: 'Sign in to the agency’s desk' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: "Sign in to the agency's desk" })).toHaveAttribute(
     'href',
     '/agency?next=/internal/7c2f9e4b/releases',
   );
