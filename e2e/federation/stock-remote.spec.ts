@@ -6,7 +6,7 @@ import { signIn } from '../portal/owners.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
 import { release } from '../release/release-command.ts';
-import { buildStockRemote } from './stock-remote.ts';
+import { buildStockRemote, type Bundler } from './stock-remote.ts';
 
 test('a remote of the plain federation plugin is adopted into a running portal, promoted and used', async ({
   browser,
@@ -24,14 +24,16 @@ test('a remote of the plain federation plugin is adopted into a running portal, 
   const page = await context.newPage();
   const menu = page.getByRole('complementary', { name: 'Menu and account' });
   const built: string[] = [];
-  const adopt = async (version: string, title: string) => {
-    const directory = await buildStockRemote(version, title);
+  const adopt = async (bundler: Bundler, version: string, title: string) => {
+    const directory = await buildStockRemote(bundler, version, title);
     built.push(dirname(directory));
     await release(portal, 'adopt', directory);
     await release(portal, 'promote', `mf-trade@${version}`, '--reason', 'the fairs begin');
   };
   try {
-    await Given('a release of a build from elsewhere is live', () => adopt('1.4.0', 'Fairs'));
+    await Given('a release of a build from elsewhere is live', () =>
+      adopt('webpack', '1.4.0', 'Fairs'),
+    );
     await When('an owner signs in and opens its entry of the menu', async () => {
       await signIn(page, 'completed');
       await page.goto('/dashboard');
@@ -72,10 +74,16 @@ test('a remote of the plain federation plugin is adopted into a running portal, 
       await page.goto('/dashboard/market');
       await expect(page.getByText('Market in en below /dashboard/market')).toBeVisible();
     });
-    await When('its next release is promoted', () => adopt('1.5.0', 'Fairs of the year'));
-    await Then('a new document has it', async () => {
+    await When('its next release is built with Rspack and promoted', () =>
+      adopt('rspack', '1.5.0', 'Fairs of the year'),
+    );
+    await Then('a new document has it, with the portal’s React and its own chunks', async () => {
       await page.goto('/dashboard/trade');
-      await expect(area.getByText('Fairs of the year')).toBeVisible();
+      await expect(area.getByText('Fairs of the year')).toHaveCSS('color', 'rgb(1, 2, 3)');
+      await area.getByRole('button', { name: 'Counted 0' }).click();
+      await expect(area.getByRole('button', { name: 'Counted 1' })).toBeVisible();
+      await area.getByRole('link', { name: 'Offers' }).click();
+      await expect(area.getByText('Offers at /dashboard/trade/offers')).toBeVisible();
     });
     expect(breaches).toEqual([]);
   } finally {

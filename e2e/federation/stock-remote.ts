@@ -33,9 +33,11 @@ const descriptor = {
   ],
 };
 
-const config = `
+export type Bundler = 'webpack' | 'rspack';
+
+const config = (bundler: Bundler) => `
 import { createRequire } from 'node:module';
-const { ModuleFederationPlugin } = createRequire(import.meta.url)('@module-federation/enhanced/webpack');
+const { ModuleFederationPlugin } = createRequire(import.meta.url)('@module-federation/enhanced/${bundler}');
 export default {
   mode: 'production',
   context: import.meta.dirname,
@@ -107,24 +109,31 @@ export default () => ({
   },
 });`;
 
-const build = `
-import webpack from 'webpack';
-import config from './webpack.config.js';
-webpack(config, (error, stats) => {
+/** Rspack is installed with the plugin, which names it as a peer. */
+const packages: Record<Bundler, string> = { webpack: 'webpack', rspack: '@rspack/core' };
+
+const build = (bundler: Bundler) => `
+import ${bundler} from '${packages[bundler]}';
+import config from './bundler.config.js';
+${bundler}(config, (error, stats) => {
   const failed = error ?? (stats.hasErrors() ? stats.toString('errors-only') : null);
   if (failed) console.error(failed);
   process.exitCode = failed ? 1 : 0;
 });`;
 
 /** Builds a remote with the plain plugin, outside of the workspace. Returns where the build is; `dist/..` is the caller's to remove. */
-export async function buildStockRemote(version: string, title: string): Promise<string> {
+export async function buildStockRemote(
+  bundler: Bundler,
+  version: string,
+  title: string,
+): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'stock-remote-'));
   symlinkSync(installed, join(root, 'node_modules'));
   const files = {
     'package.json': JSON.stringify({ name: 'mf-trade', version, type: 'module' }),
     'remote.json': JSON.stringify(descriptor),
-    'webpack.config.js': config,
-    'build.js': build,
+    'bundler.config.js': config(bundler),
+    'build.js': build(bundler),
     'src/trade.js': trade(title),
     'src/offers.js': offers,
     'src/market.js': market,

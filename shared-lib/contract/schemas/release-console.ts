@@ -90,12 +90,30 @@ const version = requiredText({ max: 128 });
 /** Also a release that was taken back. */
 const again = z.optional(z.boolean());
 
-/** The requested change. A rollback without a version goes to the release before the live one; `clear` without an app ends every canary. */
+const severalApps = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item).check(z.minLength(1), z.maxLength(20));
+
+/**
+ * The requested change. A rollback without a version goes to the release before the live one; `clear` without an app ends
+ * every canary. What changes several apps has a name of its own: an edge from before rejects it and does not change
+ * only the first.
+ */
 const releaseChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('rollback'), app: name, version: z.optional(version), again }),
   z.object({ action: z.literal('promote'), app: name, version, again }),
   z.object({ action: z.literal('canary'), app: name, version, audience, again }),
   z.object({ action: z.literal('clear'), app: z.optional(name) }),
+  z.object({
+    action: z.literal('promote-together'),
+    releases: severalApps(z.object({ app: name, version })),
+    again,
+  }),
+  z.object({
+    action: z.literal('rollback-together'),
+    releases: severalApps(z.object({ app: name, version: z.optional(version) })),
+    again,
+  }),
+  z.object({ action: z.literal('retire'), app: name }),
 ]);
 export type ReleaseChange = z.infer<typeof releaseChange>;
 

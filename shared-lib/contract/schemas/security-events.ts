@@ -52,7 +52,7 @@ export const securityEventSchemas = {
     needs: 'releases',
     body: z.object({
       channel: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/, 'invalid')),
-      action: z.enum(['rollback', 'promote', 'canary', 'clear']),
+      action: z.enum(['rollback', 'promote', 'canary', 'clear', 'retire']),
       revision: z.int().check(z.minimum(0)),
     }),
     response: z.object({}),

@@ -84,16 +84,32 @@ test('the same build is the same release, and another build has other names', as
 
 for (const [what, parts, words] of [
   [
-    'is an ES module',
+    // Recorded from @module-federation/vite 1.23.8 with varFilename, on Vite 8.3.8.
+    'is that of Vite’s plugin',
     {
       manifest: {
         metaData: {
           ...manifest.metaData,
+          buildInfo: { buildVersion: '1.0.0', buildName: 'mf_trade' },
           remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' },
+          varRemoteEntry: { name: 'varRemoteEntry.js', path: '', type: 'var' },
+          pluginVersion: '1.23.8',
         },
       },
     },
-    /its entry is of type 'module': an ES module cannot be held to its hash/,
+    /of type 'module': .* @module-federation\/vite builds ES modules only: build what you publish with webpack or Rspack/,
+  ],
+  [
+    'has an entry of another kind',
+    {
+      manifest: {
+        metaData: {
+          ...manifest.metaData,
+          remoteEntry: { name: 'remoteEntry.js', path: '', type: 'system' },
+        },
+      },
+    },
+    /of type 'system': .* Build one, with library: \{ type: 'var', name: 'mf_trade' \}/,
   ],
   [
     'is bound to an address',

@@ -61,7 +61,7 @@ export function readForeignBuild(directory: string): ForeignBuild {
     name !== expected
       ? `it is named ${name}, and the descriptor is that of ${descriptor.name}: name it ${expected}`
       : !scriptTypes.has(type)
-        ? `its entry is of type '${type}': an ES module cannot be held to its hash. Build a script, such as library: { type: 'var', name: '${expected}' }`
+        ? `its entry is of type '${type}': ${typeAdvice(type, expected)}`
         : !['auto', '', undefined].includes(metaData.publicPath)
           ? `its files are bound to ${metaData.publicPath}: build with publicPath 'auto'`
           : remotes.length > 0
@@ -69,6 +69,14 @@ export function readForeignBuild(directory: string): ForeignBuild {
             : findMissingExpose(descriptor, new Set(exposes.map(({ path }) => path)));
   if (problem) throw new ReleaseRejected(`${directory} cannot be adopted: ${problem}.`);
   return { directory, manifest: found, descriptor, files: listFiles(directory) };
+}
+
+/** The plugin of Vite has no other form: its `varFilename` is a script that imports the same ES modules. */
+function typeAdvice(type: string, name: string): string {
+  const script = `library: { type: 'var', name: '${name}' }`;
+  return type === 'module'
+    ? `what ES modules consume of shared modules cannot be read from them, and two releases of them in one page would share their state. Build scripts. With webpack or Rspack: ${script}. @module-federation/vite builds ES modules only: build what you publish with webpack or Rspack, from the same sources`
+    : `the portal loads scripts. Build one, with ${script}`;
 }
 
 function findMissingExpose(

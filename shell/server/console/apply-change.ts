@@ -2,7 +2,10 @@ import type { ReleaseChange } from '@portal/contract';
 import {
   clearCanary,
   promote,
+  promoteTogether,
+  retire,
   rollBack,
+  rollBackTogether,
   setCanary,
   type Change,
   type ChangeRequest,
@@ -25,5 +28,11 @@ export function applyChange(
       return setCanary(store, { ...request, ...change });
     case 'clear':
       return clearCanary(store, { ...request, app: change.app });
+    case 'promote-together':
+      return promoteTogether(store, { ...request, wanted: change.releases });
+    case 'rollback-together':
+      return rollBackTogether(store, { ...request, wanted: change.releases });
+    case 'retire':
+      return retire(store, { ...request, app: change.app });
   }
 }

@@ -110,6 +110,67 @@ test('a rollback is one call: only that remote goes back, and the revision names
   assert.equal(now['mf-finance'], before['mf-finance']);
 });
 
+test('several releases go live and back in one revision, checked together', async () => {
+  const several = { 'mf-benefits': '2.0.0', 'mf-finance': '2.0.0' };
+  const wanted = Object.entries(several).map(([app, version]) => ({ app, version }));
+  for (const { app, version } of wanted) await publish(app, version);
+  const before = releaseIds((await store.readHead(channel)).live ?? { releases: {} });
+  const expected = await seen();
+  const change = { action: 'promote-together', releases: wanted };
+  const preview = changes.replace('changes', 'preview');
+  const { body: shown } = await ask(preview, 'manager', { change, expected });
+  const { changes: told } = shown.data as { changes: { app: string }[] };
+  assert.deepEqual(told.map(({ app }) => app).toSorted(), ['mf-benefits', 'mf-finance']);
+  assert.equal(await seen(), expected);
+  reported.length = 0;
+  const promoted = await ask(changes, 'manager', { change, expected, reason: 'both' });
+  assert.equal(promoted.status, 200);
+  assert.equal(await seen(), expected + 1);
+  const back = { action: 'rollback-together', releases: wanted.map(({ app }) => ({ app })) };
+  const body = { change: back, expected: expected + 1, reason: 'neither' };
+  assert.equal((await ask(changes, 'manager', body)).status, 200);
+  const { live } = await store.readHead(channel);
+  assert.deepEqual(releaseIds(live ?? { releases: {} }), before);
+  assert.deepEqual(
+    reported.map(({ body }) => body),
+    [
+      { channel, action: 'promote', revision: expected + 1 },
+      { channel, action: 'rollback', revision: expected + 2 },
+    ],
+    'the trail names them by the action of the revision',
+  );
+  const again = await ask(changes, 'manager', { change, expected: expected + 2, reason: 'both' });
+  assert.match(again.body.message, /was taken back in revision/);
+  const twice = { ...change, releases: [...wanted, wanted[0]] };
+  const rejected = await ask(preview, 'manager', { change: twice, expected: expected + 2 });
+  assert.match(rejected.body.message, /mf-benefits is named twice/);
+});
+
+test('a remote is retired: previewed, with a fresh second factor only, and in the trail', async () => {
+  const expected = await seen();
+  const body = { change: { action: 'retire', app: 'mf-finance' }, expected, reason: 'it ends' };
+  const { live } = await store.readHead(channel);
+  const from = live?.releases['mf-finance']?.id;
+  const preview = await ask(changes.replace('changes', 'preview'), 'manager', body);
+  assert.deepEqual((preview.body.data as { changes: unknown }).changes, [
+    { app: 'mf-finance', from, to: null },
+  ]);
+  const stolen = await ask(changes, 'stolen session', body);
+  assert.equal(stolen.body.code, 'second_factor_required');
+  assert.equal(await seen(), expected);
+  reported.length = 0;
+  assert.equal((await ask(changes, 'manager', body)).status, 200);
+  assert.equal((await store.readHead(channel)).live?.releases['mf-finance'], undefined);
+  assert.deepEqual(reported[0]?.body, { channel, action: 'retire', revision: expected + 1 });
+  const shell = { ...body, expected: expected + 1, change: { action: 'retire', app: 'shell' } };
+  assert.match((await ask(changes, 'manager', shell)).body.message, /cannot be retired/);
+  // Other tests change this remote.
+  const version = from ?? '';
+  const change = { action: 'promote', app: 'mf-finance', version };
+  const returned = { change, expected: expected + 1, reason: 'it goes on' };
+  assert.equal((await ask(changes, 'manager', returned)).status, 200);
+});
+
 test('a canary is set, taken further and cleared', async () => {
   await publish('mf-finance', '1.1.0');
   const app = 'mf-finance';

@@ -179,8 +179,9 @@ function serveChanges({ scope, personOf, apiUrl, store, canSign }: Console): voi
     requireFreshFactor(personOf(request));
     const made = await applyChange(store, change, { channel, by, reason, expected });
     if (made.isWritten) {
-      const { action } = change;
-      await reportChange(apiUrl, request, { channel, action, revision: made.after.revision });
+      const { action, revision } = made.after;
+      // `npm start` makes revisions of that action, and no change of the console does.
+      if (action !== 'start') await reportChange(apiUrl, request, { channel, action, revision });
     }
     return describeChange(made);
   });

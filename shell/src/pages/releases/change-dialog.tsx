@@ -1,11 +1,8 @@
-import { isApiError } from '@portal/remote-kit/api';
 import { changeReason, type ShownChannel, type ShownRelease } from '@portal/contract';
-import { Banner, formatDate, useIntlLocale } from '@portal/ui';
+import { Banner } from '@portal/ui';
 import { SelectField } from '@portal/ui/choices';
 import { Dialog, DialogActions } from '@portal/ui/dialog';
-import { CheckboxField, Form, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
-import { showToast } from '@portal/ui/toast';
-import { useState } from 'react';
+import { CheckboxField, Form, SubmitButton, usePortalForm } from '@portal/ui/forms';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -18,8 +15,10 @@ import {
   type AskedChange,
 } from './asked-change.ts';
 import { ChangePreview } from './change-preview.tsx';
-import { useChangeReleasesMutation } from './endpoints.ts';
+import { ReasonField } from './reason-field.tsx';
 import { useAudienceName } from './use-audience-name.ts';
+import { useChannelChange } from './use-channel-change.tsx';
+import { useReleaseChoices } from './use-release-choices.ts';
 
 const chosen = z.string().check(z.minLength(1, 'required'));
 /** @param takenBack ids of releases that are given to visitors again only on purpose */
@@ -41,17 +40,10 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/**
- * One change of one channel: the dialog shows what would change before the reason is typed. It is made only
- * if the channel is as it was when the dialog opened; otherwise everything typed stays, and what has
- * happened since is shown first.
- */
+/** One change of one app: the dialog shows what would change before the reason is typed. */
 export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('releases');
-  const [seen, setSeen] = useState(channel.number);
-  const [isLate, setIsLate] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [change] = useChangeReleasesMutation();
+  const { seen, send, notices } = useChannelChange(channel, onClose);
   const isRelease = asked.kind === 'release';
   const takenBack = channel.taken_back?.filter(({ app }) => app === asked.app) ?? [];
   const schema = makeSchema(takenBack.map(({ release }) => release));
@@ -72,45 +64,16 @@ export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialo
     audience === '' ? null : changeOf(asked, { version, audience, again: mark !== undefined });
 
   const submit = async ({ reason, ...choice }: z.output<Schema>) => {
-    const body = changeOf(asked, choice);
-    if (!body) return;
-    setFailure(null);
-    const params = { channel: channel.channel };
-    const { data, error } = await change({
-      params,
-      body: { change: body, expected: seen, reason },
-    });
-    if (data) {
-      showToast({
-        message: t('change.done', { ...params, revision: data.data.revision }),
-        tone: 'positive',
-      });
-      onClose();
-    } else if (isApiError(error) && error.status === 409) setIsLate(true);
-    else setFailure(isApiError(error) ? error.message : '');
+    const change = changeOf(asked, choice);
+    if (change) await send(change, reason);
   };
-  // The newer changes are there as soon as the page has looked again.
-  if (isLate && channel.number !== seen) setSeen(channel.number);
 
   const title = t(`change.${asked.kind}`, { app: asked.app, channel: channel.channel });
   return (
     <Dialog open onClose={onClose} title={title} dismissible="by-key">
       <Form form={form} onSubmit={submit} label={title}>
-        {isLate && (
-          <Banner
-            role="alert"
-            tone="warning"
-            title={t('change.changedByOther', { channel: channel.channel })}
-          >
-            {channel.live && <p>{t('byFor', channel.live)}</p>}
-            <p>{t('change.changedByOtherText', { revision: channel.number })}</p>
-          </Banner>
-        )}
-        {failure !== null && (
-          <Banner role="alert" tone="danger" title={t('change.failed')}>
-            <span lang="en">{failure}</span>
-          </Banner>
-        )}
+        {notices}
+        {asked.kind === 'retire' && <p>{t('change.retireText')}</p>}
         <ChoiceFields asked={asked} published={published} />
         {mark && (
           <Banner tone="warning" title={t('change.takenBack', { revision: mark.revision })}>
@@ -126,13 +89,7 @@ export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialo
             expected={seen}
           />
         )}
-        <TextField<Values>
-          name="reason"
-          label={t('change.reason')}
-          hint={t('change.reasonHint')}
-          autoComplete="off"
-          maxLength={500}
-        />
+        <ReasonField />
         <DialogActions>
           <SubmitButton>
             {t(
@@ -148,13 +105,9 @@ export function ChangeDialog({ channel, asked, published, onClose }: ChangeDialo
 /** Which release, and who gets it: what the kind of change leaves open. */
 function ChoiceFields({ asked, published }: Pick<ChangeDialogProps, 'asked' | 'published'>) {
   const { t } = useTranslation('releases');
-  const locale = useIntlLocale();
   const audienceName = useAudienceName();
-  if (asked.kind === 'clear') return null;
-  const versions = published.map(({ id, built_at }) => ({
-    value: id,
-    label: t('change.built', { id, date: `${formatDate(built_at, locale)} ${t('zone')}` }),
-  }));
+  const versions = useReleaseChoices()(published);
+  if (asked.kind === 'clear' || asked.kind === 'retire') return null;
   const everyoneChoice = { value: everyone, label: t('audience.everyone') };
   const parts = [
     { value: staff, label: audienceName({ kind: 'staff' }) },

@@ -48,7 +48,9 @@ export function ChangePreview({ channel, change, expected }: ChangePreviewProps)
             <ReleaseId key={app}>
               {from === null
                 ? t('change.appFirst', { app, to })
-                : t('change.appFromTo', { app, from, to })}
+                : to === null
+                  ? t('history.taken', { app })
+                  : t('change.appFromTo', { app, from, to })}
             </ReleaseId>
           ))}
         </Stack>

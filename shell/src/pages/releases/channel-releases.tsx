@@ -11,7 +11,7 @@ import {
   VisuallyHidden,
 } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
-import { nextAudience, type AskedChange } from './asked-change.ts';
+import { nextAudience, type AskedChange, type AskedSeveral } from './asked-change.ts';
 import { GateNow } from './gate-now.tsx';
 import { ReleaseId } from './release-id.tsx';
 import { useAudienceName } from './use-audience-name.ts';
@@ -23,7 +23,7 @@ interface ChannelReleasesProps {
   /** By app. */
   published: Readonly<Record<string, readonly ShownRelease[]>>;
   /** Left out for those who only look. */
-  onAsk: ((change: AskedChange) => void) | undefined;
+  onAsk: ((change: AskedChange | AskedSeveral) => void) | undefined;
 }
 
 type LiveRevision = NonNullable<ShownChannel['live']>;
@@ -69,6 +69,16 @@ export function ChannelReleases({
             published={published}
             onAsk={onAsk}
           />
+        )}
+        {live && onAsk && (
+          <Cluster gap={2}>
+            <Button size="sm" onClick={() => onAsk({ kind: 'rollback-several' })}>
+              {t('rollBackSeveral')}
+            </Button>
+            <Button size="sm" onClick={() => onAsk({ kind: 'release-several' })}>
+              {t('releaseSeveral')}
+            </Button>
+          </Cluster>
         )}
       </Stack>
     </PageSection>
@@ -207,6 +217,12 @@ function AppActions({ app, hasOther, onAsk }: AppActionsProps) {
           <span aria-hidden="true">{t('release')}</span>
           <VisuallyHidden>{t('releaseApp', { app })}</VisuallyHidden>
         </Button>
+        {app !== 'shell' && (
+          <Button size="sm" variant="quiet" onClick={() => onAsk({ kind: 'retire', app })}>
+            <span aria-hidden="true">{t('retire')}</span>
+            <VisuallyHidden>{t('retireApp', { app })}</VisuallyHidden>
+          </Button>
+        )}
       </Cluster>
       {!hasOther && <Muted>{t('noOther')}</Muted>}
     </Stack>

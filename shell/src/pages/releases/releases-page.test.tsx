@@ -167,8 +167,10 @@ test('times have their zone', async () => {
 test('an app without another published release has disabled buttons and says why', async () => {
   await open();
   await rollBack();
-  const row = within(screen.getByRole('row', { name: /mf-finance/ }));
-  for (const button of row.getAllByRole('button')) expect(button).toBeDisabled();
+  const production = within(screen.getByRole('region', { name: 'production' }));
+  const row = within(production.getByRole('row', { name: /mf-finance/ }));
+  for (const name of ['Roll back mf-finance', 'Release mf-finance'])
+    expect(row.getByRole('button', { name })).toBeDisabled();
   expect(row.getByText('No other release is published.')).toBeVisible();
 });
 

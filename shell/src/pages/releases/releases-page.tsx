@@ -1,3 +1,4 @@
+import type { ShownChannel, ShownRelease } from '@portal/contract';
 import { isApiError } from '@portal/remote-kit/api';
 import { usePageTitle } from '@portal/remote-kit';
 import { ProveDialog, useStaffToken } from '@portal/remote-kit/staff';
@@ -15,8 +16,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { internalPath } from '../internal-path.ts';
-import type { AskedChange } from './asked-change.ts';
+import type { AskedChange, AskedSeveral } from './asked-change.ts';
 import { ChangeDialog } from './change-dialog.tsx';
+import { ChangeSeveralDialog } from './change-several-dialog.tsx';
 import { ChannelReleases } from './channel-releases.tsx';
 import { recheck, useGetReleaseConsoleQuery } from './endpoints.ts';
 import { useReleaseEvents } from './use-release-events.ts';
@@ -38,7 +40,10 @@ export function Component() {
   const data = token ? response?.data : undefined;
   // The first response gives the pass with which the stream opens.
   const isFollowing = useReleaseEvents(data !== undefined);
-  const [asked, setAsked] = useState<{ channel: string; change: AskedChange } | null>(null);
+  const [asked, setAsked] = useState<{
+    channel: string;
+    change: AskedChange | AskedSeveral;
+  } | null>(null);
   const channel = data?.channels.find((listed) => listed.channel === asked?.channel);
 
   return (
@@ -91,21 +96,31 @@ export function Component() {
       ) : (
         <Skeleton lines={6} />
       )}
-      {asked && channel && (
-        <ChangeDialog
+      {asked && channel && data && (
+        <AskedDialog
           channel={channel}
           asked={asked.change}
-          published={
-            data?.published[asked.change.app]?.filter(
-              ({ id }) => id !== channel.live?.releases[asked.change.app],
-            ) ?? []
-          }
+          published={data.published}
           onClose={() => setAsked(null)}
         />
       )}
       <ProveDialog />
     </Stack>
   );
+}
+
+interface AskedDialogProps {
+  channel: ShownChannel;
+  asked: AskedChange | AskedSeveral;
+  published: Readonly<Record<string, readonly ShownRelease[]>>;
+  onClose: () => void;
+}
+
+function AskedDialog({ channel, asked, published, onClose }: AskedDialogProps) {
+  if (!('app' in asked)) return <ChangeSeveralDialog {...{ channel, asked, published, onClose }} />;
+  const { app } = asked;
+  const others = published[app]?.filter(({ id }) => id !== channel.live?.releases[app]);
+  return <ChangeDialog {...{ channel, asked, onClose }} published={others ?? []} />;
 }
 
 /** The sign-in of staff is at the agency's desk, which leads back here. It is another document: this one has no frame. */
