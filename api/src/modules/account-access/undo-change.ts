@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import type { FormerContacts } from '../../database/schema/account-access.ts';
 import { users } from '../../database/schema/owners.ts';
@@ -107,6 +107,7 @@ export async function undoChange(
         phone_verified_at:
           isFree && phone.phone_verified_at !== null ? new Date(phone.phone_verified_at) : null,
         password_hash: voidedPassword,
+        version: sql`${users.version} + 1`,
       })
       .where(eq(users.id, user_id));
     await recordOwnEvent(

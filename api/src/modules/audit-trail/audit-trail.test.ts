@@ -134,6 +134,8 @@ describe('the audit trail', () => {
     assert.equal(asked.status, 200, asked.text);
     assert.equal(await exports(), before);
     const url = String(asked.body.data.url).slice('/api'.length);
+    const named = Buffer.from(url.split('/').at(-1)?.split('.')[0] ?? '', 'base64url').toString();
+    assert.ok(!named.includes(owner.number), 'the URL names the owner by id only');
     const file = await api.get(url);
     assert.equal(file.status, 200);
     assert.match(String(file.headers['content-disposition']), /^attachment; filename="audit-/);

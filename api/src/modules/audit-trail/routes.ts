@@ -11,7 +11,7 @@ import { runInRequest } from '../../http/request-context.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import { readTimeCursor, writeTimeCursor, type TimePosition } from '../../http/time-cursor.ts';
 import { startOfDay } from '../../nigeria-time.ts';
-import { findStaffById } from '../agency/repository.ts';
+import { mayDownload, whileAllowed } from '../agency/exports.ts';
 import { findAccount } from '../identity/accounts.ts';
 import { readAccountName } from '../identity/account-name.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
@@ -67,7 +67,15 @@ export function serveAudit(
     // Unknown people and days are said now, not in a file.
     const search = await readFilters(db, body);
     if (search === undefined) throw new ApiError('not_found');
-    return { data: { url: signedUrls.issue(exportPath({ actorId: caller.userId, ...body })) } };
+    const { by: _by, about: _about, ...others } = body;
+    // Ids instead of the e-mail address or number that was typed: a URL stays in the history of a browser.
+    const wanted = {
+      ...others,
+      actorId: caller.userId,
+      ...(search.actorId !== undefined && { by: search.actorId }),
+      ...(search.ownerId !== undefined && { about: search.ownerId }),
+    };
+    return { data: { url: signedUrls.issue(exportPath(wanted)) } };
   });
 
   serveExport(api, deps, signedUrls);
@@ -144,7 +152,8 @@ function serveExport(api: FastifyInstance, deps: AppDeps, signedUrls: SignedUrls
       const json = Buffer.from(file.replace(/\.csv$/, ''), 'base64url').toString('utf8');
       const { actorId, ...filters } = asked.parse(JSON.parse(json));
       const search = await readFilters(db, filters);
-      if (search === undefined || !(await mayExport(deps, actorId))) {
+      const downloader = { accountId: actorId, role: 'audit' as const };
+      if (search === undefined || !(await mayDownload(deps, downloader))) {
         throw new ApiError('not_found');
       }
       // At the download: a URL that is used twice is recorded twice.
@@ -160,7 +169,7 @@ function serveExport(api: FastifyInstance, deps: AppDeps, signedUrls: SignedUrls
       const lines = async function* () {
         // The mark tells spreadsheets that names are in UTF-8.
         yield `\uFEFF${trailColumns}`;
-        for await (const rows of readPages(deps, search)) {
+        for await (const rows of whileAllowed(deps, downloader, readPages(deps, search))) {
           yield rows.map(trailLine).join('');
         }
       };
@@ -171,12 +180,6 @@ function serveExport(api: FastifyInstance, deps: AppDeps, signedUrls: SignedUrls
         .send(Readable.from(lines()));
     },
   });
-}
-
-/** The URL opens nothing once the person has lost the role. */
-async function mayExport({ db }: AppDeps, actorId: string): Promise<boolean> {
-  const account = await findStaffById(db, actorId);
-  return account !== undefined && account.disabled_at === null && account.roles.includes('audit');
 }
 
 /** From the newest on: what happens during the download is newer, and not in the file. */

@@ -161,7 +161,13 @@ export async function updateEmail(
 ): Promise<void> {
   await tx
     .update(users)
-    .set({ email, email_verified: isVerified, email_rejected_at: null })
+    .set({
+      email,
+      email_verified: isVerified,
+      email_rejected_at: null,
+      // A person of the agency who has read another e-mail address sends no link to this one.
+      version: sql`${users.version} + 1`,
+    })
     .where(eq(users.id, userId));
 }
 

@@ -181,6 +181,27 @@ describe('an account at the owners desk', () => {
     assert.equal(fourth.status, 429);
   });
 
+  it('sends no link once the e-mail address is another one than the person has read', async () => {
+    const owner = await newOwner();
+    await verifyEmail(api, owner);
+    const read = await open(await start(), owner.id);
+    const thief = `thief-${owner.email}`;
+    const changed = await api.post(
+      '/change-business-email',
+      { email: thief },
+      bearer(owner.token),
+    );
+    assert.equal(changed.status, 200, changed.text);
+    await verifyEmail(api, { ...owner, email: thief });
+    const sent = await api.post(
+      `/agency/owners/${owner.id}/recovery`,
+      { reason, channel: 'email' },
+      basedOn(await start(), read),
+    );
+    assert.equal(sent.status, 409, sent.text);
+    await assert.rejects(linkTo(api, thief, '/password/reset'));
+  });
+
   it("does not send a Master Agent's link to a phone", async () => {
     const [agent] = await api.deps.db
       .select()

@@ -5,7 +5,9 @@ import { eq } from 'drizzle-orm';
 import { basedOn, staffEmail, startStaffSession } from '../../../test/agency.ts';
 import { activateOwner, bearer, messagesTo } from '../../../test/owner.ts';
 import { setUpApi } from '../../../test/set-up-api.ts';
+import { whileAllowed } from '../agency/exports.ts';
 import { securityEvents } from '../../database/schema/security-events.ts';
+import { staffAccounts } from '../../database/schema/staff-accounts.ts';
 import { contactMessages, subscribers } from '../../database/schema/visitors.ts';
 
 describe('publishing', () => {
@@ -178,6 +180,59 @@ describe('what visitors write', () => {
       events.map(({ subject }) => subject),
       ['contact-messages', 'subscribers'],
     );
+  });
+
+  it('is exported only as long as the person has the role, and each download is an entry', async () => {
+    const { db } = api.deps;
+    const give = (values: object) =>
+      db
+        .update(staffAccounts)
+        .set(values)
+        .where(eq(staffAccounts.email, staffEmail('publishing')));
+    const exported = async () =>
+      (await db.select().from(securityEvents).where(eq(securityEvents.kind, 'list_exported')))
+        .length;
+    const path = '/agency/subscribers/export';
+    const { url } = (await api.post(path, undefined, bearer(staff))).body.data;
+    const download = async () => (await api.app.inject({ url })).statusCode;
+    const before = await exported();
+    assert.deepEqual([await download(), await download()], [200, 200]);
+    assert.equal(await exported(), before + 2);
+    await give({ roles: ['support'] });
+    assert.equal(await download(), 404);
+    await give({ roles: ['publishing'], disabled_at: api.deps.now() });
+    assert.equal(await download(), 404);
+    await give({ disabled_at: null });
+    assert.equal(await exported(), before + 2);
+  });
+
+  it('is cut off in the middle of a download for a person who is disabled', async () => {
+    const { db, staff: settings } = api.deps;
+    const [account] = await db
+      .select()
+      .from(staffAccounts)
+      .where(eq(staffAccounts.email, staffEmail('publishing')));
+    const downloader = { accountId: account?.id ?? '', role: 'publishing' as const };
+    const pages = async function* () {
+      yield 'first';
+      const { id } = account ?? {};
+      await db
+        .update(staffAccounts)
+        .set({ disabled_at: api.deps.now() })
+        .where(eq(staffAccounts.id, id ?? ''));
+      yield 'second';
+    };
+    const read: string[] = [];
+    await assert.rejects(async () => {
+      for await (const page of whileAllowed({ db, staff: settings }, downloader, pages())) {
+        read.push(page);
+      }
+    }, /not_found/);
+    assert.deepEqual(read, ['first']);
+    await db
+      .update(staffAccounts)
+      .set({ disabled_at: null })
+      .where(eq(staffAccounts.id, downloader.accountId));
   });
 
   it('is taken off the waitlist', async () => {

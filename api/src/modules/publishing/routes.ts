@@ -4,7 +4,6 @@ import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import type { OutboxSender } from '../outbox/service.ts';
-import { recordSecurityEvent } from '../security-events/record.ts';
 import { addBanner, changeBanner, deleteBanner, listBanners, listPublished } from './banners.ts';
 import {
   changeContactDetails,
@@ -31,7 +30,7 @@ export function servePublishing(
   serveSite(serve, deps);
   serveContactMessages(serve, deps, sender);
   serveSubscribers(serve, deps);
-  serveExports(serve, deps, signedUrls);
+  serveExports(serve, signedUrls);
   serveListFiles(api, deps, signedUrls);
 }
 
@@ -94,12 +93,10 @@ function serveSubscribers(serve: Serve, deps: AppDeps): void {
   });
 }
 
-function serveExports(serve: Serve, { db, now }: AppDeps, signedUrls: SignedUrls): void {
-  const exported = async (list: ListFile, actorId: string) => {
-    const event = { ownerId: null, actorId, subject: list, at: now() };
-    await recordSecurityEvent(db, { kind: 'list_exported', ...event });
-    return { data: { url: signedUrls.issue(listFilePath(list)) } };
-  };
+function serveExports(serve: Serve, signedUrls: SignedUrls): void {
+  const exported = async (list: ListFile, accountId: string) => ({
+    data: { url: signedUrls.issue(listFilePath(list, accountId)) },
+  });
 
   serve(calls.exportContactMessages, async ({ caller }) =>
     exported('contact-messages', caller.userId),

@@ -43,11 +43,12 @@ export function saveUser(deps: AppDeps, save: UserSave): Promise<User> {
       const { email, ...values } = Object.fromEntries(
         counting.map(({ field, after }) => [field, String(after)]),
       );
+      // First: it raises the version too, and a save raises it once.
+      if (email !== undefined) await save.replaceEmail(tx, email);
       await tx
         .update(users)
         .set({ ...values, version: version + 1 })
         .where(eq(users.id, userId));
-      if (email !== undefined) await save.replaceEmail(tx, email);
       await recordChanges(
         tx,
         {
