@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { refundRequests } from '../../src/database/schema/payments.ts';
 import { securityEvents } from '../../src/database/schema/security-events.ts';
 import type { HeldPayment } from '@portal/contract';
+import { basedOn } from '../agency.ts';
 import { annual, slug, startPaystackOwner, type PaystackOwner } from '../paystack-owner.ts';
 
 const reason = 'Asked for by the owner';
@@ -33,8 +34,23 @@ describe('a refund above the limit', () => {
   }
   const refund = (reference: string, who = paying.staff()) =>
     paying.ask(who, `/payments/${reference}/refunds`, { reason });
-  const decide = (reference: string, who: string, decision = 'approve', key?: string) =>
-    paying.ask(who, `/payments/${reference}/refunds/decisions`, { decision, reason }, key);
+  const versionOf = async (reference: string, who: string): Promise<number> =>
+    (await paying.api.get(`/agency/payments/${reference}`, who)).body.data?.version ?? 1;
+  const decideAt = (
+    version: number,
+    { reference, who, decision, key }: Record<'reference' | 'who' | 'decision' | 'key', string>,
+  ) =>
+    paying.api.post(
+      `/payments/${reference}/refunds/decisions`,
+      { decision, reason },
+      { ...basedOn(who, { version }), 'idempotency-key': key },
+    );
+  const decide = async (
+    reference: string,
+    who: string,
+    decision = 'approve',
+    key = paying.newKey(),
+  ) => decideAt(await versionOf(reference, who), { reference, who, decision, key });
   const statusOf = async (reference: string) => (await paying.countOf(reference)).status;
   const eventsOf = async (reference: string) => {
     const { db } = paying.api.deps;
@@ -87,6 +103,21 @@ describe('a refund above the limit', () => {
     await refund(own);
     assert.equal((await decide(own, second)).status, 403);
     assert.equal(await statusOf(own), 'paid');
+    await paying.api.deps.db.delete(refundRequests);
+  });
+
+  it('is approved only as the second person has read it', async () => {
+    const reference = await payYear();
+    await refund(reference);
+    const read = await versionOf(reference, second);
+    await decide(reference, second, 'reject');
+    await refund(reference);
+    const request = { reference, who: second, decision: 'approve', key: paying.newKey() };
+    assert.equal((await decideAt(read, request)).status, 409);
+    const path = `/payments/${reference}/refunds/decisions`;
+    const without = await paying.ask(second, path, { decision: 'approve', reason });
+    assert.equal(without.status, 422, 'a decision says what was read');
+    assert.equal(await statusOf(reference), 'paid');
     await paying.api.deps.db.delete(refundRequests);
   });
 

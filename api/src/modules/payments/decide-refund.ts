@@ -16,13 +16,14 @@ export interface RefundDecision extends CallBody<typeof paymentCalls.decideRefun
   staffId: string;
   /** The caller's `Idempotency-Key`. */
   key: string;
-  /** The version of the payment that the caller has read, where it says one. */
-  ifMatch?: string | undefined;
+  /** The version of the payment that the caller has read. */
+  ifMatch: string;
 }
 
 /**
  * The second pair of eyes on a refund above the limit.
- * @throws ApiError `not_found`; `conflict` when none waits; `forbidden` for the requester and the payer
+ * @throws ApiError `not_found`; `conflict` when none waits, or another than was read; `forbidden` for the requester and the
+ *   payer
  */
 export type DecideRefund = (request: RefundDecision) => Promise<void>;
 
