@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { refundRequests } from '../../src/database/schema/payments.ts';
+import { payments, refundRequests } from '../../src/database/schema/payments.ts';
 import { securityEvents } from '../../src/database/schema/security-events.ts';
+import { disputes } from '../../src/database/schema/top-ups.ts';
 import type { HeldPayment } from '@portal/contract';
 import { basedOn } from '../agency.ts';
 import { annual, slug, startPaystackOwner, type PaystackOwner } from '../paystack-owner.ts';
@@ -119,6 +120,31 @@ describe('a refund above the limit', () => {
     assert.equal(without.status, 422, 'a decision says what was read');
     assert.equal(await statusOf(reference), 'paid');
     await paying.api.deps.db.delete(refundRequests);
+  });
+
+  it('does not go out while the payer disputes the payment', async () => {
+    const reference = await payYear();
+    await refund(reference);
+    const { db } = paying.api.deps;
+    const [payment] = await db.select().from(payments).where(eq(payments.reference, reference));
+    const disputed = {
+      reference: `DSP-${reference}`,
+      provider: 'paystack',
+      provider_id: reference,
+      payment_id: payment?.id ?? '',
+      amount_kobo: annual,
+      created_at: new Date(),
+    };
+    await db.insert(disputes).values(disputed);
+    const approved = await decide(reference, second);
+    assert.deepEqual([approved.status, await statusOf(reference)], [409, 'paid']);
+    assert.match(approved.body.message, /disputes this payment/);
+    await db.delete(refundRequests);
+    assert.equal((await refund(reference)).status, 409);
+    await db.update(disputes).set({ status: 'won', resolved_at: new Date() });
+    assert.equal((await refund(reference)).status, 200);
+    await db.delete(refundRequests);
+    await db.delete(disputes).where(eq(disputes.reference, disputed.reference));
   });
 
   it('cannot be approved where nothing was asked for', async () => {

@@ -6,7 +6,7 @@ import { requireVersion } from '../agency-cases/assign.ts';
 import { isSamePerson } from '../agency-cases/people.ts';
 import { isSettled } from './evaluate.ts';
 import { recordRefundStep } from './record-refund-step.ts';
-import { closeRefundRequest, findWaitingRefund } from './refund-requests.ts';
+import { closeRefundRequest, findWaitingRefund, requireNoDispute } from './refund-requests.ts';
 import { startRefund } from './refund.ts';
 import { lockPayment, raiseVersion } from './repository.ts';
 import type { Settle } from './settle.ts';
@@ -52,6 +52,7 @@ export function createDecideRefund({ db, now, secretKey, settle }: Deps): Decide
         if (isApproved && (!isSettled(payment.status) || payment.status === 'refunded')) {
           throw new ApiError('conflict');
         }
+        if (isApproved) await requireNoDispute(tx, payment.id);
         const isClosed = await closeRefundRequest(tx, waiting.id, {
           decision,
           decision_reason: reason,
