@@ -92,7 +92,6 @@ export {
   contactDetailsBody,
 } from './forms/publishing.ts';
 export type {
-  MessagesColleague,
   DeskThread,
   OpenDeskThread,
   ReplyTemplate,

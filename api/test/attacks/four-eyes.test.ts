@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { refundRequests } from '../../src/database/schema/payments.ts';
+import { payments, refundRequests } from '../../src/database/schema/payments.ts';
 import { securityEvents } from '../../src/database/schema/security-events.ts';
+import { disputes } from '../../src/database/schema/top-ups.ts';
 import type { HeldPayment } from '@portal/contract';
+import { basedOn } from '../agency.ts';
 import { annual, slug, startPaystackOwner, type PaystackOwner } from '../paystack-owner.ts';
 
 const reason = 'Asked for by the owner';
@@ -33,8 +35,23 @@ describe('a refund above the limit', () => {
   }
   const refund = (reference: string, who = paying.staff()) =>
     paying.ask(who, `/payments/${reference}/refunds`, { reason });
-  const decide = (reference: string, who: string, decision = 'approve', key?: string) =>
-    paying.ask(who, `/payments/${reference}/refunds/decisions`, { decision, reason }, key);
+  const versionOf = async (reference: string, who: string): Promise<number> =>
+    (await paying.api.get(`/agency/payments/${reference}`, who)).body.data?.version ?? 1;
+  const decideAt = (
+    version: number,
+    { reference, who, decision, key }: Record<'reference' | 'who' | 'decision' | 'key', string>,
+  ) =>
+    paying.api.post(
+      `/payments/${reference}/refunds/decisions`,
+      { decision, reason },
+      { ...basedOn(who, { version }), 'idempotency-key': key },
+    );
+  const decide = async (
+    reference: string,
+    who: string,
+    decision = 'approve',
+    key = paying.newKey(),
+  ) => decideAt(await versionOf(reference, who), { reference, who, decision, key });
   const statusOf = async (reference: string) => (await paying.countOf(reference)).status;
   const eventsOf = async (reference: string) => {
     const { db } = paying.api.deps;
@@ -88,6 +105,46 @@ describe('a refund above the limit', () => {
     assert.equal((await decide(own, second)).status, 403);
     assert.equal(await statusOf(own), 'paid');
     await paying.api.deps.db.delete(refundRequests);
+  });
+
+  it('is approved only as the second person has read it', async () => {
+    const reference = await payYear();
+    await refund(reference);
+    const read = await versionOf(reference, second);
+    await decide(reference, second, 'reject');
+    await refund(reference);
+    const request = { reference, who: second, decision: 'approve', key: paying.newKey() };
+    assert.equal((await decideAt(read, request)).status, 409);
+    const path = `/payments/${reference}/refunds/decisions`;
+    const without = await paying.ask(second, path, { decision: 'approve', reason });
+    assert.equal(without.status, 422, 'a decision says what was read');
+    assert.equal(await statusOf(reference), 'paid');
+    await paying.api.deps.db.delete(refundRequests);
+  });
+
+  it('does not go out while the payer disputes the payment', async () => {
+    const reference = await payYear();
+    await refund(reference);
+    const { db } = paying.api.deps;
+    const [payment] = await db.select().from(payments).where(eq(payments.reference, reference));
+    const disputed = {
+      reference: `DSP-${reference}`,
+      provider: 'paystack',
+      provider_id: reference,
+      payment_id: payment?.id ?? '',
+      amount_kobo: annual,
+      created_at: new Date(),
+    };
+    await db.insert(disputes).values(disputed);
+    const approved = await decide(reference, second);
+    assert.deepEqual([approved.status, await statusOf(reference)], [409, 'paid']);
+    assert.match(approved.body.message, /disputes this payment/);
+    await db.delete(refundRequests);
+    assert.equal((await refund(reference)).status, 409);
+    await db.update(disputes).set({ status: 'won', resolved_at: new Date() });
+    assert.equal((await refund(reference)).status, 200);
+    await db.delete(refundRequests);
+    await db.delete(disputes).where(eq(disputes.reference, disputed.reference));
   });
 
   it('cannot be approved where nothing was asked for', async () => {

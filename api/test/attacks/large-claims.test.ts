@@ -119,6 +119,21 @@ describe('an approval of a claim above the limit', () => {
     assert.equal((await read(claim)).status, 'submitted');
   });
 
+  it('is confirmed only as the second Master Agent has read it', async () => {
+    const claim = await report(900_000_00);
+    await approve(claim);
+    const read = (await insured.reviewed('', second)).find(({ id }) => id === claim.id);
+    await confirm(claim, second, 'reject');
+    await approve(claim, 900_000_00);
+    const late = await insured.api.post(
+      `/insurance/claims/${claim.id}/approvals/decisions`,
+      { decision: 'approve', reason },
+      { ...insured.withKey(second, randomUUID()), 'if-match': `"${read?.version}"` },
+    );
+    assert.equal(late.status, 409, late.text);
+    assert.equal(await credits(claim), 0);
+  });
+
   it('is paid once, of confirmations at the same moment and of a repetition', async () => {
     const claim = await report();
     const both = await Promise.all([approve(claim), approve(claim)]);

@@ -31,7 +31,11 @@ describe('the account of a staff member, for a thief', () => {
   };
 
   describe('with a stolen session', () => {
-    const keyed = (token: string) => ({ ...bearer(token), 'idempotency-key': randomUUID() });
+    const keyed = (token: string) => ({
+      ...bearer(token),
+      'idempotency-key': randomUUID(),
+      'if-match': '"1"',
+    });
 
     it('after five minutes refunds, decides and approves nothing', async () => {
       const owner = await api.signIn();

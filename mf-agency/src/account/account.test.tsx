@@ -35,6 +35,28 @@ test('a person ends another session of the account, and not the one in use', asy
   await waitFor(() => expect(api.requests('endAgencySession')[0]?.params).toEqual({ id: other }));
 });
 
+test('the next person who signs in reads nothing that was shown to the person before', async () => {
+  const { user, api } = await renderPortal(place, {
+    at,
+    api: {
+      getAgencyMe: { data: makeStaff() },
+      listAgencySessions: sessions,
+      signOutOfAgency: { message: 'Signed out.' },
+      signInToAgency: { data: { method: 'email' } },
+      sendAgencyCode: { data: { method: 'email' } },
+      finishAgencySignIn: { data: { access_token: 'staff_of_another', expires_in: 28_800 } },
+    },
+  });
+  expect(await screen.findByText('Chrome')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await user.type(await screen.findByLabelText('Email address'), 'tunde@agency.example.com');
+  await user.type(screen.getByLabelText('Password'), 'harbour seven lantern{Enter}');
+  await user.type(await screen.findByLabelText('Code from the email'), '123456{Enter}');
+  expect(await screen.findByText('Chrome')).toBeVisible();
+  const tokens = api.requests('listAgencySessions').map(({ headers }) => headers.authorization);
+  expect(tokens).toEqual(['Bearer staff_token', 'Bearer staff_of_another']);
+});
+
 test('a person adds an app and reads the recovery codes', async () => {
   const { user } = await renderPortal(place, {
     at,

@@ -10,7 +10,15 @@ const agencyApi = portalApi
       return {
         signInToAgency: change(agencyCalls.signInToAgency),
         sendAgencyCode: change(agencyCalls.sendAgencyCode),
-        finishAgencySignIn: change(agencyCalls.finishAgencySignIn, ['agency-me']),
+        finishAgencySignIn: {
+          ...change(agencyCalls.finishAgencySignIn),
+          // Of what another person was shown in this browser, this one reads nothing, and the trail has each read.
+          onQueryStarted: (_input, { dispatch, queryFulfilled }) =>
+            queryFulfilled.then(
+              () => void dispatch(portalApi.util.resetApiState()),
+              () => undefined,
+            ),
+        },
         checkInvitation: change(agencyCalls.checkInvitation),
         acceptInvitation: change(agencyCalls.acceptInvitation),
         getAgencyMe: ask(agencyCalls.getAgencyMe, ['agency-me']),

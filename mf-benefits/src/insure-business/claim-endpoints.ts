@@ -16,6 +16,12 @@ export interface NewClaim {
   amount_kobo: number;
 }
 
+/** An API of an earlier release gives no version. */
+const decisionHeaders = (key: string, version: number | undefined) => ({
+  'idempotency-key': key,
+  ...(version !== undefined && { 'if-match': `"${version}"` }),
+});
+
 const claimsApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['claims'] }).injectEndpoints({
   endpoints: (build) => ({
     listClaims: build.query<Claim[], void>({
@@ -74,16 +80,17 @@ const claimsApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['claims'] }).inje
       {
         key: string;
         id: string;
+        version: number | undefined;
         decision: 'approved' | 'declined' | 'more_needed';
         reason: string;
         /** Only for an approved one. */
         approved_kobo?: number;
       }
     >({
-      query: ({ key, id, ...body }) =>
+      query: ({ key, id, version, ...body }) =>
         request(insuranceCalls.decideClaim, {
           params: { id },
-          headers: { 'idempotency-key': key },
+          headers: decisionHeaders(key, version),
           body,
         }),
       transformResponse: (response: { data: ClaimInReview }) => response.data,
@@ -92,12 +99,18 @@ const claimsApi = benefitsApi.enhanceEndpoints({ addTagTypes: ['claims'] }).inje
     }),
     decideClaimApproval: build.mutation<
       ClaimInReview,
-      { key: string; id: string; decision: 'approve' | 'reject'; reason: string }
+      {
+        key: string;
+        id: string;
+        version: number | undefined;
+        decision: 'approve' | 'reject';
+        reason: string;
+      }
     >({
-      query: ({ key, id, ...body }) =>
+      query: ({ key, id, version, ...body }) =>
         request(insuranceCalls.decideClaimApproval, {
           params: { id },
-          headers: { 'idempotency-key': key },
+          headers: decisionHeaders(key, version),
           body,
         }),
       transformResponse: (response: { data: ClaimInReview }) => response.data,

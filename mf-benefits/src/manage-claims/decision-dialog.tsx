@@ -38,13 +38,13 @@ function Content({ claim, onClose }: { claim: ClaimInReview; onClose: () => void
   const { t } = useTranslation('mf-benefits');
   const [decide] = useDecideClaimMutation();
   const [confirm] = useDecideClaimApprovalMutation();
-  const { id, approval } = claim;
+  const { id, version, approval } = claim;
   if (approval) {
     return (
       <Approval
         claim={claim}
         approval={approval}
-        decide={(made) => confirm({ id, ...made })}
+        decide={(made) => confirm({ id, version, ...made })}
         onDone={onClose}
       >
         <ClaimDetails claim={claim} />
@@ -53,7 +53,11 @@ function Content({ claim, onClose }: { claim: ClaimInReview; onClose: () => void
   }
   if (canDecide(claim)) {
     return (
-      <DecideClaim claim={claim} decide={(made) => decide({ id, ...made })} onDone={onClose} />
+      <DecideClaim
+        claim={claim}
+        decide={(made) => decide({ id, version, ...made })}
+        onDone={onClose}
+      />
     );
   }
   return (

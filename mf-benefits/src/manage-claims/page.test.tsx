@@ -190,7 +190,7 @@ const approval = {
 
 test('an approval above the limit waits for a second person, who confirms it', async () => {
   const { user, api } = await visit({
-    listClaimsInReview: { data: [makeReview({ approval })] },
+    listClaimsInReview: { data: [makeReview({ approval, version: 4 })] },
     decideClaimApproval: { data: claim },
   });
   const row = await screen.findByRole('row', { name: /Hauwa Kitchen/ });
@@ -204,10 +204,9 @@ test('an approval above the limit waits for a second person, who confirms it', a
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'I have checked it.');
   await user.click(dialog.getByRole('button', { name: 'Save the decision' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(api.requests('decideClaimApproval')[0]?.body).toEqual({
-    decision: 'approve',
-    reason: 'I have checked it.',
-  });
+  const [sent] = api.requests('decideClaimApproval');
+  expect(sent?.body).toEqual({ decision: 'approve', reason: 'I have checked it.' });
+  expect(sent?.headers).toMatchObject({ 'if-match': '"4"' });
 });
 
 test('the proposer of an approval reads that another person confirms it', async () => {

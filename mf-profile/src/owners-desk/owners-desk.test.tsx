@@ -14,7 +14,7 @@ const found = {
 };
 
 test('support searches, and opens an owner from the list', async () => {
-  const { user, api } = await renderPortal(place, {
+  const { user, api, location } = await renderPortal(place, {
     at: '/agency/owners',
     staff: support,
     api: {
@@ -28,6 +28,7 @@ test('support searches, and opens an owner from the list', async () => {
   expect(await screen.findByText('SMD-7K2M-9QXA-Y')).toBeVisible();
   expect(api.requests('searchOwners')[0]?.query).toEqual({ q: 'okafo textil' });
   expect(screen.getByText(/Only the 20 best matches/)).toBeVisible();
+  expect(location()).toBe('/agency/owners');
   await user.click(screen.getByRole('link', { name: owner.name }));
   expect(await screen.findByRole('heading', { level: 1, name: owner.name })).toBeVisible();
   expect(screen.getByText('Guaranty Trust Bank · ******6789')).toBeVisible();
@@ -35,10 +36,11 @@ test('support searches, and opens an owner from the list', async () => {
 
 test('a search without a match and a reached limit say what to do', async () => {
   const { api, user } = await renderPortal(place, {
-    at: '/agency/owners?q=unknown',
+    at: '/agency/owners',
     staff: support,
     api: { searchOwners: { data: [], has_more: false } },
   });
+  await user.type(await screen.findByRole('searchbox'), 'unknown{Enter}');
   expect(await screen.findByText('No owner matches “unknown”.')).toBeVisible();
   api.reply({ searchOwners: failWith(429) });
   await user.clear(screen.getByRole('searchbox'));

@@ -15,7 +15,7 @@ import {
 import { SearchField } from '@portal/ui/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { DeskAreas } from './desk-areas.tsx';
 import { useSearchOwnersQuery } from './endpoints.ts';
@@ -31,7 +31,7 @@ const Form = styled.form`
   }
 `;
 
-/** Finds an owner by what the owner tells. The search is in the URL, so that going back shows it again. */
+/** Finds an owner by what the owner tells. */
 export function Component() {
   const { t } = useTranslation('mf-profile');
   return (
@@ -44,10 +44,23 @@ export function Component() {
   );
 }
 
+/**
+ * What was searched for at this entry of the history, so that going back shows it again. It is not in the URL, which others who
+ * use the browser read: it is the number, e-mail address or name of an owner.
+ */
+function useAsked(): [string, (text: string) => void] {
+  const state: unknown = useLocation().state;
+  const navigate = useNavigate();
+  const isSearch = typeof state === 'object' && state !== null && 'ownerSearch' in state;
+  return [
+    isSearch ? String(state.ownerSearch) : '',
+    (ownerSearch) => void navigate({ search: '' }, { state: { ownerSearch } }),
+  ];
+}
+
 function SearchForm() {
   const { t } = useTranslation('mf-profile');
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('q') ?? '';
+  const [asked, ask] = useAsked();
   const [text, setText] = useState(asked);
   const [shown, setShown] = useState(asked);
   // Going back brings the search of that page.
@@ -65,7 +78,7 @@ function SearchForm() {
             aria-label={t('desk.owners.search')}
             onSubmit={(event) => {
               event.preventDefault();
-              if (wanted.length > 1) setParams({ q: wanted });
+              if (wanted.length > 1) ask(wanted);
             }}
           >
             <SearchField label={t('desk.owners.search')} text={text} onText={setText} />

@@ -4,6 +4,7 @@ import { findUnknownPlaceholder } from '../domain/sms-text.ts';
 import { multiLineText, requiredText } from '../validation/index.ts';
 import { atLeastInEnglish } from './in-languages.ts';
 import { messageBody } from './messages.ts';
+import { safeLinks } from './safe-links.ts';
 
 /** `seen`: the newest message that the writer has read. */
 export function deskAnswerBody() {
@@ -19,7 +20,7 @@ export function replyTemplateBody() {
     name: requiredText({ max: limits.templateName }),
     texts: atLeastInEnglish(() =>
       z.object({
-        body: multiLineText({ max: limits.body }).check(({ value, issues }) => {
+        body: multiLineText({ max: limits.body }).check(safeLinks, ({ value, issues }) => {
           const unknown = findUnknownPlaceholder(value);
           if (unknown === null) return;
           issues.push({ code: 'custom', message: `placeholder:{${unknown}}`, input: value });

@@ -2,14 +2,11 @@ import * as z from 'zod/mini';
 import {
   bannerAudiences,
   bannerSeverities,
-  findUnsafeLink,
   publishingLimits as limits,
 } from '../domain/publishing.ts';
 import { emailAddress, ifGiven, multiLineText, oneOf, requiredText } from '../validation/index.ts';
 import { inLanguages } from './in-languages.ts';
-
-/** Links of other kinds than https are rejected: a text of the agency must not lead anyone astray. */
-const safeLinks = z.refine<string>((text) => findUnsafeLink(text) === null, { error: 'https' });
+import { safeLinks } from './safe-links.ts';
 
 /** Text that browsers send as a moment: ISO 8601 with an offset. */
 const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;

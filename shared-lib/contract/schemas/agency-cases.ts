@@ -1,16 +1,6 @@
 import * as z from 'zod/mini';
 import { agencyCaseLimits } from '../domain/agency-cases.ts';
 import { oneLineText } from '../validation/index.ts';
-import { idempotencyKey } from './idempotency-key.ts';
-
-/** The version that the caller has read. */
-const ifMatch = z.string().check(z.regex(/^"?\d{1,9}"?$/, 'invalid'));
-
-/** Headers of a change that is based on what was read and happens once, however often it is sent. */
-export const basedOnOnce = z.looseObject({
-  'if-match': ifMatch,
-  'idempotency-key': idempotencyKey,
-});
 
 export const byId = z.object({ id: z.uuid() });
 

@@ -6,7 +6,6 @@ import { claimApprovalBody, decisionBody } from '../forms/claims.ts';
 import {
   assignBody,
   assignee,
-  basedOnOnce,
   byId,
   caseFilters,
   caseNotes,
@@ -16,6 +15,7 @@ import {
   colleagues,
   pageOf,
 } from './agency-cases.ts';
+import { basedOnOnce } from './based-on.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 import { claimInReview, claimStatus } from './insurance-claims.ts';

@@ -13,7 +13,6 @@ import { oneLineText } from '../validation/index.ts';
 import {
   assignBody,
   assignee,
-  basedOnOnce,
   byId,
   caseFilters,
   caseNotes,
@@ -22,6 +21,7 @@ import {
   colleagues,
   pageOf,
 } from './agency-cases.ts';
+import { basedOnOnce } from './based-on.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 import { kobo } from './kobo.ts';

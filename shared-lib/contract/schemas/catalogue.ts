@@ -16,16 +16,13 @@ import {
   submitCatalogueBody,
 } from '../forms/catalogue.ts';
 import { oneLineText } from '../validation/index.ts';
+import { basedOn } from './based-on.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse, messageResponse } from './responses.ts';
 
 const kind = z.enum(catalogueKinds);
 const oneItem = z.object({ id: z.uuid() });
 const versionNumber = z.string().check(z.regex(/^[1-9]\d{0,5}$/));
-/** The version of the item that the caller has read. */
-const basedOn = z.looseObject({
-  'if-match': z.string().check(z.regex(/^"?\d{1,9}"?$/, 'invalid')),
-});
 const content = z.record(z.string(), z.unknown());
 /** null: a program, or a person whose account is gone. */
 const person = z.nullable(z.object({ id: z.uuid(), name: z.string() }));

@@ -59,6 +59,8 @@ export type Claim = z.infer<typeof claim>;
 
 /** A claim as those see it who decide. */
 export const claimInReview = z.extend(claim, {
+  /** Grows with each change that others must know before they decide; `If-Match` of a decision. */
+  version: z.optional(z.int()),
   business_name: z.string(),
   smedan_number: z.string(),
   /** Who decided last; null while the claim is undecided. */

@@ -5,6 +5,7 @@ import { fileHeaders } from './attachments.ts';
 import { typedPin } from '../forms/payment-pin.ts';
 import { plan } from './benefits.ts';
 import { kobo } from './kobo.ts';
+import { mayBeBasedOn } from './based-on.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import {
   claimAppealBody,
@@ -208,7 +209,7 @@ export const insuranceSchemas = {
     summary:
       'Decides a claim with a reason, or above the limit proposes to approve it; for Master Agents, and 404 for all others',
     tag: 'insurance',
-    headers: idempotencyHeaders,
+    headers: mayBeBasedOn,
     params: byId,
     body: decisionBody(),
     response: dataResponse(claimInReview),
@@ -217,7 +218,7 @@ export const insuranceSchemas = {
     summary:
       'Confirms or rejects the approval that another Master Agent has proposed; 403 for one’s own, 409 where none waits',
     tag: 'insurance',
-    headers: idempotencyHeaders,
+    headers: mayBeBasedOn,
     params: byId,
     body: claimApprovalBody(),
     response: dataResponse(claimInReview),

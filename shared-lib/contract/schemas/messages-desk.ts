@@ -11,7 +11,6 @@ import { dataResponse } from './responses.ts';
 
 const byId = z.object({ id: z.uuid() });
 const colleague = z.object({ id: z.uuid(), name: z.string() });
-export type MessagesColleague = z.infer<typeof colleague>;
 
 const ofThread = {
   id: z.uuid(),

@@ -7,6 +7,7 @@ import { correctionRejectionBody } from '../forms/corrections.ts';
 import { ownerChangeBody, sendRecoveryBody } from '../forms/owners-desk.ts';
 import { oneLineText, requiredText } from '../validation/index.ts';
 import { attachment } from './attachments.ts';
+import { basedOn } from './based-on.ts';
 import { plan } from './benefits.ts';
 import { businessRegistration } from './business.ts';
 import type { AreaSchemas } from './call-schemas.ts';
@@ -20,9 +21,6 @@ import { user } from './users.ts';
 
 const byId = z.object({ id: z.uuid() });
 const cursor = z.optional(oneLineText({ max: 80 }));
-const version = z.string().check(z.regex(/^"?\d{1,9}"?$/, 'invalid'));
-/** The version that the caller has read. */
-const basedOn = z.looseObject({ 'if-match': version });
 
 const page = <Item extends z.ZodMiniType>(item: Item) =>
   z.extend(dataResponse(z.array(item)), {

@@ -10,6 +10,7 @@ import { benefitCategory, plan } from './benefits.ts';
 import { kobo } from './kobo.ts';
 import { typedPin } from '../forms/payment-pin.ts';
 import { refundBody, refundDecisionBody } from '../forms/refunds.ts';
+import { basedOnOnce, mayBeBasedOn } from './based-on.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse } from './responses.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
@@ -123,11 +124,6 @@ const activateBody = z.object({
 const renewBody = z.object({ plan, amount_kobo: kobo, pin });
 
 const byReference = z.object({ reference: oneLineText() });
-/** `If-Match`: the version that the caller has read, where it has read one. */
-const refundHeaders = z.extend(idempotencyHeaders, {
-  'if-match': z.optional(z.string().check(z.regex(/^"?\d{1,9}"?$/, 'invalid'))),
-});
-
 export const paymentSchemas = {
   activateBenefit: {
     summary: 'Starts the payment that activates a benefit, and others with it',
@@ -162,7 +158,7 @@ export const paymentSchemas = {
       'Sends the money of a payment back, or above a limit asks a second person to; for staff, 404 for all others',
     tag: 'payments',
     needs: 'finance',
-    headers: refundHeaders,
+    headers: mayBeBasedOn,
     params: byReference,
     body: refundBody(),
     response: dataResponse(heldPayment),
@@ -172,7 +168,8 @@ export const paymentSchemas = {
       'Approves or rejects a refund that waits for a second person; for staff, 404 for all others',
     tag: 'payments',
     needs: 'finance',
-    headers: refundHeaders,
+    // The second person confirms the request that was shown, and no other that was made since.
+    headers: basedOnOnce,
     params: byReference,
     body: refundDecisionBody(),
     response: dataResponse(heldPayment),

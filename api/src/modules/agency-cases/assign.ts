@@ -7,7 +7,7 @@ import { ApiError } from '../../http/errors.ts';
 import { baseVersion } from '../audit/merge-save.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
 import { caseKinds } from './kinds.ts';
-import { requireColleague } from './people.ts';
+import { isColleague } from './people.ts';
 
 export interface Assignment {
   cases: readonly { id: string; version: number }[];
@@ -32,7 +32,9 @@ export function assignCases(
 ): Promise<CaseOutcome[]> {
   const { table, role, name } = caseKinds[kind];
   return db.transaction(async (tx) => {
-    if (assignee !== null) await requireColleague(tx, role, assignee);
+    if (assignee !== null && !(await isColleague(tx, role, assignee))) {
+      throw new ApiError('validation_failed', { fields: { assignee: 'invalid' } });
+    }
     const ids = cases.map(({ id }) => id);
     // In one order: of two requests for the same cases, the second waits.
     const rows = await tx

@@ -3,7 +3,6 @@ import type { AgencyRole } from '@portal/contract/agency';
 import type { Database } from '../../database/connect.ts';
 import { users } from '../../database/schema/owners.ts';
 import { staffAccounts } from '../../database/schema/staff-accounts.ts';
-import { ApiError } from '../../http/errors.ts';
 import { actorName } from '../identity/actor-name.ts';
 
 const worksAs = (role: AgencyRole) =>
@@ -24,14 +23,13 @@ export async function listColleagues(db: Database, role: AgencyRole, callerId: s
   return rows.map(({ id, name }) => ({ id, name, is_me: id === callerId }));
 }
 
-/** @throws ApiError `validation_failed` for who may not work on such cases */
-export async function requireColleague(db: Database, role: AgencyRole, id: string): Promise<void> {
-  const [found] = await db
+/** Whether a person has the role and can sign in. */
+export async function isColleague(db: Database, role: AgencyRole, id: string): Promise<boolean> {
+  const found = await db
     .select({ id: staffAccounts.id })
     .from(staffAccounts)
     .where(and(eq(staffAccounts.id, id), worksAs(role)));
-  if (found === undefined)
-    throw new ApiError('validation_failed', { fields: { assignee: 'invalid' } });
+  return found.length > 0;
 }
 
 /** Whether a person with the role, other than these, can sign in. */

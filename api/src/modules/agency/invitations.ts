@@ -20,6 +20,7 @@ import { methodOfStaff } from './factor.ts';
 import {
   deleteStaffSessions,
   findInvited,
+  lockStaff,
   putInvitation,
   takeInvitation,
   updateStaff,
@@ -103,6 +104,9 @@ export async function acceptInvitation(
   const { account } = found;
   const hash = await hashStaffPassword(account, password);
   await db.transaction(async (tx) => {
+    // The account first, as an administrator who changes it locks it: neither waits for the other in a circle.
+    const current = await lockStaff(tx, account.id);
+    if (current === undefined || current.disabled_at !== null) throw new ApiError('link_void');
     if (!(await takeInvitation(tx, tokenHash, now()))) throw new ApiError('link_void');
     await updateStaff(tx, account.id, { password_hash: hash });
     await passwords.forget(tx, account.id);

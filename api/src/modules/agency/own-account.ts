@@ -27,6 +27,7 @@ import type { AgencyAccess } from './access.ts';
 import { addresseeOf, methodOfStaff } from './factor.ts';
 import { hashStaffPassword } from './invitations.ts';
 import {
+  deleteInvitation,
   deleteStaffSessions,
   findStaffById,
   updateStaff,
@@ -122,6 +123,8 @@ export async function changeAgencyPassword(
     await updateStaff(tx, account.id, { password_hash: hash });
     await deleteStaffSessions(tx, account.id, caller.sessionId);
     await deletePendingOfUser(tx, account.id, tables);
+    // It would set another password: whoever reads an old mail could use it.
+    await deleteInvitation(tx, account.id);
     await forgetPlaces(tx, account.id, staffPlaces);
     await places.remember(tx, account.id, from);
     await recordOwnEvent(tx, 'password_changed', account.id, deps.now());

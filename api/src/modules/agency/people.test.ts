@@ -18,6 +18,7 @@ import { setUpApi } from '../../../test/set-up-api.ts';
 import { securityEvents } from '../../database/schema/security-events.ts';
 import { staffInvitations, staffSessions } from '../../database/schema/staff-accounts.ts';
 import { hashSecret } from '../../keyed-hash.ts';
+import { demoPassword } from '../../seed/demo-accounts.ts';
 import { StartupError } from '../../startup-error.ts';
 import { inviteByOperator } from './invite-by-operator.ts';
 
@@ -61,6 +62,25 @@ describe('people of the agency', () => {
       .from(securityEvents)
       .where(eq(securityEvents.kind, 'staff_joined'));
     assert.equal(row?.actor_id, row?.owner_id);
+  });
+
+  it('an invitation ends when the person changes the password', async () => {
+    const email = staffEmail('claims');
+    const token = await startStaffSession(api, admin);
+    const person = await personOf(api, token, email);
+    const path = `/agency/people/${person.id}/invitation`;
+    assert.equal((await api.post(path, undefined, basedOn(token, person))).status, 200);
+    const link = await invitationTo(api, email);
+    const check = () => api.post('/agency/invitations/check', { token: link });
+    assert.equal((await check()).status, 200);
+    const changed = await api.send(
+      'PATCH',
+      '/agency/password',
+      { current_password: demoPassword, password, re_password: password },
+      bearer(await startStaffSession(api, email)),
+    );
+    assert.equal(changed.status, 200, changed.text);
+    assert.equal((await check()).body.code, 'link_void');
   });
 
   it('an invitation that has expired, or that a newer one replaced, opens nothing', async () => {

@@ -94,6 +94,7 @@ export async function invite(
   const { deps } = access;
   requireFreshFactor(caller, deps.now());
   const id = await deps.db.transaction(async (tx) => {
+    await requireAdministrator(tx, caller);
     const account = await insertStaff(tx, {
       email: normaliseEmail(email),
       name,
@@ -112,6 +113,14 @@ export async function invite(
     return account.id;
   });
   return presentOne(access, id);
+}
+
+/**
+ * Locks the administrators. Two of them can disable each other at the same moment: the second is none any more.
+ * @throws ApiError `not_found`
+ */
+async function requireAdministrator(tx: Database, { userId }: Caller): Promise<void> {
+  if (!(await lockAdministrators(tx)).includes(userId)) throw new ApiError('not_found');
 }
 
 interface Change {
@@ -135,11 +144,9 @@ async function change(
   requireFreshFactor(caller, deps.now());
   await deps.db.transaction(async (tx) => {
     // First, so that everyone locks in one order: a change of an administrator waits for one of another.
-    const administrators = await lockAdministrators(tx);
+    await requireAdministrator(tx, caller);
     const account = await lockStaff(tx, id);
     if (account === undefined) throw new ApiError('not_found');
-    // Two administrators can disable each other at the same moment: the second is none any more.
-    if (!administrators.includes(caller.userId)) throw new ApiError('not_found');
     if (account.version !== baseVersion(ifMatch)) {
       throw new ApiError('conflict', { conflict: { version: account.version, fields: [] } });
     }

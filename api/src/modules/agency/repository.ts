@@ -46,7 +46,7 @@ export async function findStaffById(db: Database, id: string): Promise<StaffAcco
   return account;
 }
 
-/** The row stays as it is until the transaction ends. */
+/** Names of staff accounts by id; an account that is gone has none. */
 export async function namesOfStaff(
   db: Database,
   ids: readonly string[],
@@ -59,6 +59,7 @@ export async function namesOfStaff(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The row stays as it is until the transaction ends. */
 export async function lockStaff(tx: Database, id: string): Promise<StaffAccount | undefined> {
   const [account] = await tx
     .select()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, it } from 'node:test';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Announcement } from '@portal/contract/agency';
 import { basedOn, staffEmail, startStaffSession } from '../../../test/agency.ts';
 import { activateOwner, bearer } from '../../../test/owner.ts';
@@ -134,6 +134,11 @@ describe('an announcement', () => {
     const sent = await send(await draft());
     const withdrawn = await act('withdrawal', sent, { reason: 'wrong date' });
     assert.equal(withdrawn.body.data.status, 'withdrawn');
+    const [event] = await api.deps.db
+      .select()
+      .from(securityEvents)
+      .where(eq(securityEvents.kind, 'announcement_withdrawn'));
+    assert.deepEqual([event?.subject, event?.reason], [sent.id, 'wrong date']);
     assert.deepEqual(await subjectsOf(owner.token), []);
     assert.equal((await api.get(`/messaging/threads/${sent.id}`, owner.token)).status, 404);
     assert.equal(await unread(owner.token), 0);
@@ -209,8 +214,9 @@ describe('sending to thousands', () => {
   it('goes on where a process ended in the middle, and writes to no one twice', async () => {
     const { db } = api.deps;
     await db.execute(sql`
-      insert into users (first_name, last_name, email, email_verified, created_at)
-      select 'Owner', 'No ' || n, 'owner-' || n || '@example.com', true, ${api.deps.now()}::timestamptz - interval '1 day'
+      insert into users (first_name, last_name, email, email_verified, created_at, locale)
+      select 'Owner', 'No ' || n, 'owner-' || n || '@example.com', true, ${api.deps.now()}::timestamptz - interval '1 day',
+        case when n = 7 then 'es' end
       from generate_series(1, 3500) n`);
     const staff = await startStaffSession(api, staffEmail('publishing'));
     const { body } = await api.post(
@@ -240,9 +246,16 @@ describe('sending to thousands', () => {
     const [done] = await db.select().from(announcements).where(ofThis);
     assert.deepEqual([done?.status, done?.recipients], ['sent', count.body.data.recipients]);
     assert.equal((await db.select().from(announcementRecipients)).length, done?.recipients);
-    const mails = await db.select().from(outbox).where(eq(outbox.subject, 'SMEDAN: Holiday'));
+    const subjects = ['SMEDAN: Holiday', 'SMEDAN: Día festivo'];
+    const mails = await db.select().from(outbox).where(inArray(outbox.subject, subjects));
     const mailed = mails.filter(({ recipient }) => recipient.startsWith('owner-'));
     assert.equal(mailed.length, 3500);
+    const inSpanish = mailed.filter(({ subject }) => subject === subjects[1]);
+    assert.deepEqual(
+      inSpanish.map(({ recipient }) => recipient),
+      ['owner-7@example.com'],
+      'in the language of the account',
+    );
     assert.equal(new Set(mailed.map(({ recipient }) => recipient)).size, 3500);
     await deliverAnnouncements(jobDeps);
     assert.equal((await db.select().from(outbox)).length, mails.length);

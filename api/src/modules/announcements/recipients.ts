@@ -97,9 +97,9 @@ export function readOwners(
       isRecipient: sql<boolean>`${isInAudience(audience, { page, business, until })}`,
       wantsEmail: sql<boolean>`${page.email_verified} and ${page.email_rejected_at} is null and
         coalesce((${settings.chosen} ->> 'messages.email')::boolean, ${newsDefaults.messages.email}::boolean)`,
-      // Accounts have no language of their own: it is the one in which the owner wrote last.
-      locale: sql<Locale | null>`(select t.locale from ${messageThreads} t where t.user_id = ${page.id}
-        order by t.last_message_at desc nulls last limit 1)`,
+      // Accounts from before languages were kept have none: it is the one in which the owner wrote last.
+      locale: sql<Locale | null>`coalesce(${page.locale}, (select t.locale from ${messageThreads} t
+        where t.user_id = ${page.id} order by t.last_message_at desc nulls last limit 1))`,
     })
     .from(page)
     .leftJoinLateral(business, isTrue)

@@ -115,7 +115,7 @@ export function addAnnouncement(
 const record = (
   tx: Database,
   { now }: Deps,
-  event: { kind: SecurityEventKind; actorId: string; subject: string },
+  event: { kind: SecurityEventKind; actorId: string; subject: string; reason?: string },
 ) => recordSecurityEvent(tx, { ...event, ownerId: null, at: now() });
 
 /** The row stays as it is until the transaction ends. @throws ApiError `not_found`, `conflict` */
@@ -218,7 +218,8 @@ export function withdrawAnnouncement(
     await record(tx, deps, {
       kind: 'announcement_withdrawn',
       actorId: caller.userId,
-      subject: `${change.id} ${reason}`,
+      subject: change.id,
+      reason,
     });
     return getAnnouncement(tx, change.id);
   });

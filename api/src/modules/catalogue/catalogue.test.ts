@@ -125,6 +125,8 @@ describe('the catalogue of the agency', () => {
       (await api.get('/agency/catalogue/kinds/benefit/half-done', desk.author)).status,
       404,
     );
+    const discarded = eq(securityEvents.subject, 'discarded benefit half-done 1');
+    assert.equal(await api.deps.db.$count(securityEvents, discarded), 1, 'its history is gone');
   });
 
   it('takes no second item with a key, and no key that is no part of a URL', async () => {

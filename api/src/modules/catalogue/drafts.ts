@@ -7,6 +7,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
 import { baseVersion } from '../audit/merge-save.ts';
+import { recordSecurityEvent } from '../security-events/record.ts';
 import { changeItem, parseContent, wrongState, type ChangeRequest, type DeskDeps } from './desk.ts';
 import { catalogueKindsServed } from './kinds.ts';
 import type { ServedKind } from './kind.ts';
@@ -133,6 +134,14 @@ export async function discardDraft(
     const number = await deleteDraft(tx, item.id);
     if (item.live_state === 'unpublished') {
       await deleteItem(tx, item.id);
+      // Its history goes with it: the trail says who discarded what.
+      await recordSecurityEvent(tx, {
+        kind: 'catalogue_changed',
+        ownerId: null,
+        actorId: caller.userId,
+        subject: `discarded ${item.kind} ${item.key} ${number}`,
+        at: now(),
+      });
       return;
     }
     const event = { item_id: item.id, number, at: now(), actor_id: caller.userId };

@@ -6,11 +6,11 @@ import type {
 } from '@portal/contract/catalogue';
 import type { Database } from '../../database/connect.ts';
 import { ApiError } from '../../http/errors.ts';
+import { namesOfStaff } from '../agency/repository.ts';
 import {
   findItem,
   findLiveVersion,
   findOpenVersion,
-  findStaffNames,
   findVersion,
   listEvents,
   listVersions,
@@ -48,7 +48,7 @@ export async function presentWhole(db: Database, id: string): Promise<WholeCatal
   const newest = versions[0]?.number ?? 1;
   const shown = (await findOpenVersion(db, id)) ?? live ?? (await findVersion(db, id, newest));
   if (shown === undefined) throw new ApiError('not_found');
-  const names = await findStaffNames(
+  const names = await namesOfStaff(
     db,
     [
       ...versions.flatMap(({ authors, approved_by }) => [...authors, approved_by]),

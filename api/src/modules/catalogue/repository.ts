@@ -11,7 +11,6 @@ import {
   catalogueItems,
   catalogueVersions,
 } from '../../database/schema/catalogue.ts';
-import { staffAccounts } from '../../database/schema/staff-accounts.ts';
 import { containing } from '../../database/search.ts';
 
 export type ItemRow = typeof catalogueItems.$inferSelect;
@@ -237,17 +236,4 @@ export function listEvents(db: Database, itemId: string, limit: number): Promise
     .where(eq(catalogueEvents.item_id, itemId))
     .orderBy(desc(catalogueEvents.id))
     .limit(limit);
-}
-
-/** Names of staff accounts by id; an account that is gone has none. */
-export async function findStaffNames(
-  db: Database,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: staffAccounts.id, name: staffAccounts.name })
-    .from(staffAccounts)
-    .where(inArray(staffAccounts.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

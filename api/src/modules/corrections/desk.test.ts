@@ -7,6 +7,7 @@ import { askForName, uploadDocument } from '../../../test/corrections.ts';
 import { activateOwner, bearer, messagesTo } from '../../../test/owner.ts';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import { corrections } from '../../database/schema/corrections.ts';
+import { users } from '../../database/schema/owners.ts';
 
 const support = staffEmail('support');
 
@@ -133,6 +134,32 @@ describe('the desk decides a correction', () => {
     assert.equal(saved.status, 200, saved.text);
     assert.equal((await approve(staff, request)).status, 409);
     assert.equal((await approve(staff, await read(staff, id))).status, 200);
+  });
+
+  it('is for a colleague where the person of the agency is the owner', async () => {
+    const owner = await activateOwner(api);
+    await api.deps.db
+      .update(users)
+      .set({ email: support })
+      .where(eq(users.phone_number, owner.phone));
+    const staff = await startStaffSession(api, support);
+    const { id } = (await askForName(api, owner.token, 'Another Name')).body.data;
+    const request = await read(staff, id);
+    const reason = 'The document is of another business.';
+    const path = `/agency/corrections/${id}/rejection`;
+    const rejected = await api.post(path, { reason }, basedOn(staff, request));
+    assert.deepEqual([(await approve(staff, request)).status, rejected.status], [403, 403]);
+    assert.equal((await read(staff, id)).status, 'open');
+  });
+
+  it("tells the owner in the account's language", async () => {
+    const owner = await activateOwner(api);
+    await api.send('PATCH', '/users/me/language', { locale: 'es' }, bearer(owner.token));
+    const staff = await startStaffSession(api, support);
+    const { id } = (await askForName(api, owner.token, 'Ngozi y Familia')).body.data;
+    assert.equal((await approve(staff, await read(staff, id))).status, 200);
+    const [mail] = await messagesTo(api, owner.email);
+    assert.match(mail?.subject ?? '', /Corregimos/);
   });
 
   it('needs a fresh factor to decide, and none to say who looks at it', async () => {

@@ -7,6 +7,7 @@ import { ApiError } from '../../http/errors.ts';
 import { requireFreshFactor } from '../../http/fresh-factor.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import { readTimeCursor, writeTimeCursor } from '../../http/time-cursor.ts';
+import { isSamePerson } from '../agency-cases/people.ts';
 import { namesOfStaff } from '../agency/repository.ts';
 import { baseVersion } from '../audit/merge-save.ts';
 import { recordReads, recordSecurityEvent } from '../security-events/record.ts';
@@ -161,7 +162,7 @@ export function assignRequest(
 
 /**
  * Writes the corrected name, if the record still has the version that the caller has compared.
- * @throws ApiError as `change`, and `second_factor_required`
+ * @throws ApiError as `change`, `second_factor_required`, and `forbidden` for a request of one's own
  */
 export function approveRequest(
   deps: Deps,
@@ -187,7 +188,7 @@ export function approveRequest(
   });
 }
 
-/** @throws ApiError as `change`, and `second_factor_required` */
+/** @throws ApiError as `change`, `second_factor_required`, and `forbidden` for a request of one's own */
 export function rejectRequest(
   deps: Deps,
   caller: Caller,
@@ -207,6 +208,9 @@ async function decide(
   row: CorrectionRow,
   { status, at, reason }: { status: 'approved' | 'rejected'; at: Date; reason?: string },
 ): Promise<void> {
+  if (await isSamePerson(tx, caller.userId, [row.user_id])) {
+    throw new ApiError('forbidden', { sentence: 'correction.own' });
+  }
   const decided = await updateCorrection(tx, row, {
     status,
     decided_at: at,

@@ -23,11 +23,12 @@ export const writtenName = (name: CorrectedName): string =>
 export async function notifyOwner(
   deps: NoticeDeps,
   tx: Database,
-  { user_id: userId, field, status, after, decision_reason, locale }: CorrectionRow,
+  { user_id: userId, field, status, after, decision_reason, ...row }: CorrectionRow,
   staffId: string,
 ): Promise<void> {
   const owner = await findUser(tx, userId);
   if (owner === undefined) return;
+  const locale = owner.locale ?? row.locale;
   const decision = status === 'approved' ? 'approved' : 'rejected';
   const values = {
     agency: deps.portalShortName,

@@ -35,8 +35,8 @@ export interface KeyedDecision {
   caller: Caller;
   /** The caller's `Idempotency-Key`. */
   key: string;
-  /** The version of the claim that a person of the agency has read. */
-  ifMatch?: string;
+  /** The version of the claim that the caller has read; people of the agency always say it. */
+  ifMatch?: string | undefined;
 }
 
 /** Owners who are Master Agents decide claims; for all others these calls do not exist. Staff have the role of their call. */

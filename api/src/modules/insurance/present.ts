@@ -52,6 +52,7 @@ export async function presentClaimsInReview(
     const { business } = row;
     shown.push({
       ...claim,
+      version: row.claim.version,
       business_name: business.business_name,
       smedan_number: business.smedan_number,
       decided_by: decidedBy,

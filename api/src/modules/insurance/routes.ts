@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { insuranceOperations } from '@portal/contract/operations';
 import { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import type { Serve } from '../../http/register-call.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import { startOfDay } from '../../nigeria-time.ts';
@@ -21,6 +22,11 @@ import { createPolicies } from './policies.ts';
 import { claimFilePath } from './present.ts';
 import { policyDocumentPath, presentOwnPolicy } from './present-policy.ts';
 import { findFile, findPolicy } from './repository.ts';
+
+const decisionOf = (
+  caller: Caller,
+  headers: { 'idempotency-key': string; 'if-match'?: string | undefined },
+) => ({ caller, key: headers['idempotency-key'], ifMatch: headers['if-match'] });
 
 /**
  * @param serveIn gives `Serve` for a scope of its own: files are the one kind of body that is not JSON, and
@@ -102,11 +108,11 @@ export async function serveInsurance(
   }));
 
   serve(insuranceOperations.decideClaim, async ({ caller, params, headers, body }) => ({
-    data: await claims.decide({ caller, key: headers['idempotency-key'] }, params.id, body),
+    data: await claims.decide(decisionOf(caller, headers), params.id, body),
   }));
 
   serve(insuranceOperations.decideClaimApproval, async ({ caller, params, headers, body }) => ({
-    data: await claims.decideApproval({ caller, key: headers['idempotency-key'] }, params.id, body),
+    data: await claims.decideApproval(decisionOf(caller, headers), params.id, body),
   }));
 
   serveClaimsDesk(serve, claims.context);

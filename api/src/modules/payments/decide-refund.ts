@@ -6,7 +6,7 @@ import { requireVersion } from '../agency-cases/assign.ts';
 import { isSamePerson } from '../agency-cases/people.ts';
 import { isSettled } from './evaluate.ts';
 import { recordRefundStep } from './record-refund-step.ts';
-import { closeRefundRequest, findWaitingRefund } from './refund-requests.ts';
+import { closeRefundRequest, findWaitingRefund, requireNoDispute } from './refund-requests.ts';
 import { startRefund } from './refund.ts';
 import { lockPayment, raiseVersion } from './repository.ts';
 import type { Settle } from './settle.ts';
@@ -16,13 +16,14 @@ export interface RefundDecision extends CallBody<typeof paymentCalls.decideRefun
   staffId: string;
   /** The caller's `Idempotency-Key`. */
   key: string;
-  /** The version of the payment that the caller has read, where it says one. */
-  ifMatch?: string | undefined;
+  /** The version of the payment that the caller has read. */
+  ifMatch: string;
 }
 
 /**
  * The second pair of eyes on a refund above the limit.
- * @throws ApiError `not_found`; `conflict` when none waits; `forbidden` for the requester and the payer
+ * @throws ApiError `not_found`; `conflict` when none waits, or another than was read; `forbidden` for the requester and the
+ *   payer
  */
 export type DecideRefund = (request: RefundDecision) => Promise<void>;
 
@@ -51,6 +52,7 @@ export function createDecideRefund({ db, now, secretKey, settle }: Deps): Decide
         if (isApproved && (!isSettled(payment.status) || payment.status === 'refunded')) {
           throw new ApiError('conflict');
         }
+        if (isApproved) await requireNoDispute(tx, payment.id);
         const isClosed = await closeRefundRequest(tx, waiting.id, {
           decision,
           decision_reason: reason,

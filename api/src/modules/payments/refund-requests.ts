@@ -2,7 +2,9 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { HeldPayment } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { staffAccounts } from '../../database/schema/staff-accounts.ts';
+import { disputes } from '../../database/schema/top-ups.ts';
 import { users } from '../../database/schema/owners.ts';
+import { ApiError } from '../../http/errors.ts';
 import { actorName } from '../identity/actor-name.ts';
 import { refundRequests } from '../../database/schema/payments.ts';
 
@@ -76,4 +78,17 @@ export async function presentRefundRequests(
       },
     ]),
   );
+}
+
+/**
+ * A payer who wins a dispute has the money from the provider: sent back as well, it would be paid twice.
+ * @throws ApiError `conflict` while a dispute about the payment is open
+ */
+export async function requireNoDispute(tx: Database, paymentId: string): Promise<void> {
+  const open = await tx
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.payment_id, paymentId), eq(disputes.status, 'open')))
+    .limit(1);
+  if (open.length > 0) throw new ApiError('conflict', { sentence: 'cases.disputed' });
 }

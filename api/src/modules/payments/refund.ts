@@ -7,7 +7,7 @@ import { isSamePerson } from '../agency-cases/people.ts';
 import { msToCheck } from './check-times.ts';
 import { isSettled } from './evaluate.ts';
 import { recordRefundStep } from './record-refund-step.ts';
-import { insertRefundRequest } from './refund-requests.ts';
+import { insertRefundRequest, requireNoDispute } from './refund-requests.ts';
 import { lockPayment, raiseVersion, updatePayment, type PaymentRow } from './repository.ts';
 import type { Settle } from './settle.ts';
 
@@ -23,7 +23,7 @@ export interface RefundRequest {
 
 /**
  * Sends a payment back, or above the limit asks a second person to.
- * @throws ApiError `not_found`, `conflict` when nothing was paid, `forbidden` for one's own
+ * @throws ApiError `not_found`, `conflict` when nothing was paid and while a dispute is open, `forbidden` for one's own
  */
 export type Refund = (request: RefundRequest) => Promise<void>;
 
@@ -63,6 +63,7 @@ export function createRefund(deps: Deps): Refund {
         if (payment.refund_requested_at !== null) return {};
         // It went back automatically: on the balance, or by the provider.
         if (payment.status === 'refunded') throw new ApiError('conflict');
+        await requireNoDispute(tx, payment.id);
         if (amountToRefund(payment) > refundFourEyesAboveKobo) {
           const values = { reason, requested_by: staffId, requested_at: now() };
           // A staff member who asks for it once more finds that it waits.

@@ -152,11 +152,12 @@ export function changeBanner(
   });
 }
 
-/** @throws ApiError `not_found`, `conflict` */
-export function deleteBanner({ db, now }: Deps, userId: string, change: Change): Promise<void> {
+/** @throws ApiError `second_factor_required`, `not_found`, `conflict` */
+export function deleteBanner({ db, now }: Deps, caller: Caller, change: Change): Promise<void> {
+  requireFreshFactor(caller, now());
   return db.transaction(async (tx) => {
     await lock(tx, change);
     await tx.delete(noticeBanners).where(eq(noticeBanners.id, change.id));
-    await record(tx, userId, `${change.id} deleted`, now());
+    await record(tx, caller.userId, `${change.id} deleted`, now());
   });
 }

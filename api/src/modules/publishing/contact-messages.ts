@@ -9,7 +9,9 @@ import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { beyond, pageOf, positionOf, readPosition, type Position } from '../../http/position.ts';
+import { consumeQuota } from '../../http/rate-limits/quota.ts';
 import { translate } from '../../i18n/texts.ts';
+import { keyedHash } from '../../keyed-hash.ts';
 import { baseVersion } from '../audit/merge-save.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
@@ -146,7 +148,19 @@ const markDone = (tx: Database, id: string, doneAt: Date | null) =>
     .set({ done_at: doneAt, version: sql`${contactMessages.version} + 1` })
     .where(eq(contactMessages.id, id));
 
-/** Two people who answer at once: the second gets a conflict, and nothing is mailed. */
+/**
+ * More than a person writes: anyone can put any e-mail address into the contact form, and a thief of a session would mail it from
+ * the agency.
+ */
+const answerRules = [
+  { times: 20, seconds: 60 },
+  { times: 400, seconds: 24 * 60 * 60 },
+];
+
+/**
+ * Two people who answer at once: the second gets a conflict, and nothing is mailed.
+ * @throws ApiError `not_found`, `conflict`, `too_many_requests`
+ */
 export function answerContactMessage(
   deps: Deps,
   { userId, key }: { userId: string; key: string },
@@ -156,6 +170,8 @@ export function answerContactMessage(
   const { now, portalShortName: agency } = deps;
   const request = ['answerContactMessage', { id: change.id, body }];
   return withIdempotencyKey(deps, { userId, key, request }, async (tx) => {
+    const subject = keyedHash(deps.secretKey, `contact-answers:${userId}`);
+    await consumeQuota(tx, subject, answerRules, now());
     const row = await lock(tx, change);
     const locale = row.locale ?? 'en';
     await tx

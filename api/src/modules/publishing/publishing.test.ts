@@ -63,7 +63,10 @@ describe('publishing', () => {
     );
     const { body } = await api.get('/agency/banners', staff);
     const kept = body.data.find(({ id }: { id: string }) => id === shown.id);
-    assert.equal((await api.send('DELETE', path, undefined, basedOn(staff, kept))).status, 200);
+    const remove = () => api.send('DELETE', path, undefined, basedOn(staff, kept));
+    assert.equal((await remove()).body.code, 'second_factor_required');
+    staff = await startStaffSession(api, staffEmail('publishing'));
+    assert.equal((await remove()).status, 200);
   });
 
   it('changes how people reach the agency, for pages and for messages, and goes back to the settings', async () => {
@@ -155,6 +158,28 @@ describe('what visitors write', () => {
       basedOn(staff, done),
     );
     assert.equal(opened.body.data.done_at, null);
+  });
+
+  it('is answered by one person so many times a minute, who may have lost the session to a thief', async () => {
+    const rows = await api.deps.db
+      .insert(contactMessages)
+      .values(
+        Array.from({ length: 21 }, (_, n) => ({ email: `many${n}@example.com`, message: 'Help' })),
+      )
+      .returning({ id: contactMessages.id });
+    api.passSeconds(61);
+    staff = await startStaffSession(api, staffEmail('publishing'));
+    const statuses: number[] = [];
+    for (const { id } of rows) {
+      const { status } = await api.post(
+        `/agency/contact-messages/${id}/answers`,
+        { body: 'Come on Monday.' },
+        { ...basedOn(staff, { version: 1 }), 'idempotency-key': randomUUID() },
+      );
+      statuses.push(status);
+    }
+    assert.deepEqual(new Set(statuses.slice(0, 20)), new Set([200]));
+    assert.equal(statuses.at(-1), 429);
   });
 
   it('is exported without formulas, at a URL that no one makes up, and the trail says by whom', async () => {

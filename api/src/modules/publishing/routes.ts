@@ -56,7 +56,7 @@ function serveSite(serve: Serve, deps: AppDeps): void {
   });
 
   serve(calls.deleteBanner, async ({ caller, headers, params }) => {
-    await deleteBanner(deps, caller.userId, { id: params.id, ifMatch: headers['if-match'] });
+    await deleteBanner(deps, caller, { id: params.id, ifMatch: headers['if-match'] });
     return {};
   });
 

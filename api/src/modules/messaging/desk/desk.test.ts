@@ -175,6 +175,8 @@ describe('templates of answers', () => {
     assert.equal((await add({ name: 'STALLS', texts })).status, 409);
     const wrong = await add({ name: 'Other', texts: { en: { body: 'Dear {nmae}' } } });
     assert.match(JSON.stringify(wrong.body.errors), /\{nmae\}/);
+    const unsafe = { name: 'Link', texts: { en: { body: 'See http://thief.example' } } };
+    assert.equal((await add(unsafe)).status, 422);
     const path = `/agency/reply-templates/${added.body.data.id}`;
     const edit = (name: string, read: { version: number }) =>
       api.send('PATCH', path, { name, texts }, basedOn(staff, read));

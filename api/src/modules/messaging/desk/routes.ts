@@ -1,11 +1,11 @@
 import { messagesDeskOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../../deps.ts';
 import type { Serve } from '../../../http/register-call.ts';
+import { listColleagues } from '../../agency-cases/people.ts';
 import { readVersion, type Reader } from '../mailboxes.ts';
 import { listQueue } from './queue.ts';
 import type { MessagesDesk } from './service.ts';
 import { addTemplate, changeTemplate, deleteTemplate, listTemplates } from './templates.ts';
-import { listColleagues } from './threads.ts';
 
 const agency: Reader = { as: 'agency' };
 
@@ -52,7 +52,9 @@ function serveThreads(serve: Serve, { db, read }: AppDeps, desk: MessagesDesk): 
     return { data: await desk.addNote(request, params.id, body.body) };
   });
 
-  serve(messagesDeskOperations.listColleagues, async () => ({ data: await listColleagues(db) }));
+  serve(messagesDeskOperations.listColleagues, async ({ caller }) => ({
+    data: await listColleagues(db, 'support', caller.userId),
+  }));
 }
 
 function serveTemplates(serve: Serve, deps: AppDeps): void {

@@ -1,6 +1,7 @@
 import type { CallBody, CallResponse } from '@portal/contract';
 import type { messagesDeskCalls, OpenDeskThread } from '@portal/contract/agency';
 import { ApiError } from '../../../http/errors.ts';
+import { isColleague } from '../../agency-cases/people.ts';
 import { baseVersion } from '../../audit/merge-save.ts';
 import { recordReads, recordSecurityEvent } from '../../security-events/record.ts';
 import { touchMailboxes, type Mailbox } from '../mailboxes.ts';
@@ -18,7 +19,6 @@ import {
   lockConversation,
   newestMessageId,
   readDeskThread,
-  requireColleague,
   requireConversation,
   updateThread,
 } from './threads.ts';
@@ -145,7 +145,9 @@ async function changeThread(
     }
     const event = { ownerId: thread.user_id, actorId: staffId, at: now() };
     if (assignee_id !== undefined && assignee_id !== thread.assignee_id) {
-      if (assignee_id !== null) await requireColleague(tx, assignee_id);
+      if (assignee_id !== null && !(await isColleague(tx, 'support', assignee_id))) {
+        throw new ApiError('validation_failed', { fields: { assignee_id: 'choice' } });
+      }
       await updateThread(tx, id, { assignee_id });
       const subject = `${id} ${thread.assignee_id ?? 'no one'} > ${assignee_id ?? 'no one'}`;
       await recordSecurityEvent(tx, { kind: 'conversation_assigned', subject, ...event });

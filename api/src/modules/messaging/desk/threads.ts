@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import type { MessagesColleague, OpenDeskThread, ThreadNote } from '@portal/contract/agency';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { OpenDeskThread, ThreadNote } from '@portal/contract/agency';
 import type { Database } from '../../../database/connect.ts';
 import { businessRegistrations } from '../../../database/schema/business.ts';
 import { messages, messageThreads, threadNotes } from '../../../database/schema/messaging.ts';
@@ -12,7 +12,7 @@ import { presentMessages } from '../open-thread.ts';
 
 const maxNotes = 200;
 
-/** A conversation of an owner, for staff. @param lock: it stays as it is until the transaction ends */
+/** A conversation of an owner, for staff. */
 async function findConversation(db: Database, id: string) {
   const [found] = await db
     .select({
@@ -157,33 +157,4 @@ export async function newestMessageId(tx: Database, threadId: string): Promise<s
     .orderBy(desc(messages.sent_at), desc(messages.id))
     .limit(1);
   return message?.id;
-}
-
-const maxColleagues = 500;
-
-/** People who can sign in and answer owners. */
-export function listColleagues(db: Database): Promise<MessagesColleague[]> {
-  return db
-    .select({ id: staffAccounts.id, name: staffAccounts.name })
-    .from(staffAccounts)
-    .where(and(sql`'support' = any(${staffAccounts.roles})`, isNull(staffAccounts.disabled_at)))
-    .orderBy(asc(sql`lower(${staffAccounts.name})`), asc(staffAccounts.id))
-    .limit(maxColleagues);
-}
-
-/** @throws ApiError `validation_failed` at `assignee_id` */
-export async function requireColleague(tx: Database, id: string): Promise<void> {
-  const found = await tx
-    .select({ id: staffAccounts.id })
-    .from(staffAccounts)
-    .where(
-      and(
-        eq(staffAccounts.id, id),
-        sql`'support' = any(${staffAccounts.roles})`,
-        isNull(staffAccounts.disabled_at),
-      ),
-    );
-  if (found.length === 0) {
-    throw new ApiError('validation_failed', { fields: { assignee_id: 'choice' } });
-  }
 }
