@@ -20,6 +20,7 @@ import { methodOfStaff } from './factor.ts';
 import {
   deleteStaffSessions,
   findInvited,
+  lockStaff,
   putInvitation,
   takeInvitation,
   updateStaff,
@@ -103,6 +104,8 @@ export async function acceptInvitation(
   const { account } = found;
   const hash = await hashStaffPassword(account, password);
   await db.transaction(async (tx) => {
+    await lockStaff(tx, account.id);
+    // Who disables the account deletes its invitation.
     if (!(await takeInvitation(tx, tokenHash, now()))) throw new ApiError('link_void');
     await updateStaff(tx, account.id, { password_hash: hash });
     await passwords.forget(tx, account.id);

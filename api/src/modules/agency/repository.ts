@@ -46,7 +46,6 @@ export async function findStaffById(db: Database, id: string): Promise<StaffAcco
   return account;
 }
 
-/** The row stays as it is until the transaction ends. */
 export async function namesOfStaff(
   db: Database,
   ids: readonly string[],
@@ -59,6 +58,11 @@ export async function namesOfStaff(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/**
+ * The account stays as it is until the transaction ends. A transaction that begins a sign-in or a session, or ends them, locks
+ * the account before it touches invitations, codes or sessions: of two at the same moment the second sees what the first has
+ * done, and neither holds what the other waits for.
+ */
 export async function lockStaff(tx: Database, id: string): Promise<StaffAccount | undefined> {
   const [account] = await tx
     .select()
