@@ -4,7 +4,7 @@ import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 import { signInAsStaff } from './sign-in-as-staff.ts';
 
-test.use({ signedInAs: 'completed' });
+test.use({ signedInAs: 'completed', changesPortal: true });
 
 const ratesPath = '/agency/catalogue/insurance_rates/business-insurance';
 

@@ -5,6 +5,8 @@ import { expect, test } from '../portal/test.ts';
 import { registerOwner, signInBy } from '../profile/new-owner.ts';
 import { signInAsStaff } from './sign-in-as-staff.ts';
 
+test.use({ changesPortal: true });
+
 const slug = 'market-stall';
 const itemPath = `/agency/catalogue/benefit/${slug}`;
 

@@ -4,7 +4,8 @@ import { countLoads, expect, test } from '../portal/test.ts';
 import { untilUsable } from '../portal/until-usable.ts';
 import { openAsStaff } from './sign-in-staff.ts';
 
-test.use({ signedInAs: 'completed' });
+// A notice over every page.
+test.use({ signedInAs: 'completed', changesPortal: true });
 
 const subject = 'Opening hours in December';
 const notice = 'Card payments are slow today.';
