@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Logger } from 'drizzle-orm/logger';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { demoPassword, demoStaff } from '../src/seed/demo-accounts.ts';
@@ -34,6 +35,8 @@ export interface TestOptions {
   requestTimes?: RequestTimes;
   /** Opens the API on the database of another one, as a second process does. */
   beside?: TestApi;
+  /** Statements wait for a row that a test holds, however long the machine takes for what it does meanwhile. */
+  waitsForRows?: boolean;
   /** Wraps the database, for tests that take it away. */
   wrapDatabase?: (db: AppDeps['db']) => AppDeps['db'];
 }
@@ -41,7 +44,7 @@ export interface TestOptions {
 export async function startTestApi(options: TestOptions = {}): Promise<TestApi> {
   const { beside } = options;
   const statements: string[] = [];
-  const database = beside ? shareDatabase(beside) : await openLogged(statements);
+  const database = beside ? shareDatabase(beside) : await openLogged(statements, options);
   const startedAt = Date.now();
   let ahead = 0;
   const dataDir = join(tmpdir(), `portal-test-data-${randomBytes(6).toString('hex')}`);
@@ -129,13 +132,14 @@ function shareDatabase({ deps, jobDeps, databaseUrl }: TestApi) {
   };
 }
 
-function openLogged(statements: string[]) {
-  return openSeededCopy({
+function openLogged(statements: string[], { waitsForRows = false }: TestOptions) {
+  const logger: Logger = {
     logQuery(text, values) {
       statements.push(text);
       collect(text, values);
     },
-  });
+  };
+  return openSeededCopy(logger, waitsForRows ? { statementTimeoutMs: 0 } : {});
 }
 
 /** Sends requests with the given cookies, from one network or each from another. */

@@ -11,6 +11,7 @@ import {
   openPostgres,
   type Database,
   type OpenDatabase,
+  type PostgresOptions,
 } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { seedDemo } from '../src/seed/seed.ts';
@@ -28,10 +29,14 @@ export interface SeededCopy extends OpenDatabase {
  * memory. Migrating and seeding take seconds, copying a tenth of one, so a run of all files does it once
  * (`node --test --test-global-setup`) and a file that runs on its own does it for itself.
  * @param logger is called with each statement
+ * @param options of a server's connections
  */
-export async function openSeededCopy(logger: Logger): Promise<SeededCopy> {
+export async function openSeededCopy(
+  logger: Logger,
+  options: PostgresOptions = {},
+): Promise<SeededCopy> {
   const server = process.env['TEST_DATABASE_URL'];
-  return server ? copyOnServer(server, logger) : copyInMemory(logger);
+  return server ? copyOnServer(server, logger, options) : copyInMemory(logger);
 }
 
 export async function globalSetup(): Promise<void> {
@@ -87,11 +92,15 @@ async function makeImage(): Promise<Blob> {
   return seeded;
 }
 
-async function copyOnServer(server: string, logger: Logger): Promise<SeededCopy> {
+async function copyOnServer(
+  server: string,
+  logger: Logger,
+  options: PostgresOptions,
+): Promise<SeededCopy> {
   const template = process.env[variable];
   const name = someName();
   await command(server, `create database ${name}${template ? ` template ${template}` : ''}`);
-  const database = await openPostgres(databaseUrl(server, name), { logger });
+  const database = await openPostgres(databaseUrl(server, name), { ...options, logger });
   const unlogged = await openPostgres(databaseUrl(server, name));
   if (!template) await prepare(database);
   return {

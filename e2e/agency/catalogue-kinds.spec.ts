@@ -4,7 +4,7 @@ import { openDesk } from '../portal/staff.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
-test.use({ signedInAs: 'completed' });
+test.use({ signedInAs: 'completed', changesPortal: true });
 
 const ratesPath = '/agency/catalogue/insurance_rates/business-insurance';
 

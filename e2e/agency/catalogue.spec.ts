@@ -5,6 +5,8 @@ import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 import { registerOwner, signInBy } from '../profile/new-owner.ts';
 
+test.use({ changesPortal: true });
+
 const slug = 'market-stall';
 const itemPath = `/agency/catalogue/benefit/${slug}`;
 

@@ -4,7 +4,8 @@ import { Given, Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
 import { untilUsable } from '../portal/until-usable.ts';
 
-test.use({ signedInAs: 'completed' });
+// A notice over every page.
+test.use({ signedInAs: 'completed', changesPortal: true });
 
 const subject = 'Opening hours in December';
 const notice = 'Card payments are slow today.';

@@ -31,6 +31,11 @@ const roleOf = (person: Person): AgencyRole | null =>
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface WorkerFixtures {
+  /**
+   * The tests of the file change what every visitor of the portal sees, such as the catalogue. They have portals apart from
+   * those of the other tests.
+   */
+  changesPortal: boolean;
   portal: TestPortal;
   /** State of a person's browser after sign-in; each person signs in once for all tests. */
   sessionOf: (person: Person) => Promise<StorageState>;
@@ -98,6 +103,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  changesPortal: [false, { scope: 'worker', option: true }],
   signedInAs: [null, { option: true }],
   expectedMessages: [null, { option: true }],
   baseURL: async ({ portal }, use) => use(portal.url),

@@ -14,6 +14,7 @@ import { keepOfflinePage } from './feedback/keep-offline-page.ts';
 import { Portal } from './portal.tsx';
 import { prepareBehindDialog } from './prerender/behind-dialog.ts';
 import { hydrate } from './prerender/hydrate.ts';
+import { HydratesFirst } from './prerender/hydrates-first.tsx';
 import { prefetchBehindDialog, prefetchWhenIdle } from './routing/prefetch.ts';
 import { prepare } from './routing/prepare.ts';
 import type { Shown } from './routing/use-prepared-location.ts';
@@ -49,12 +50,14 @@ async function start(): Promise<void> {
   const page = (
     <Provider store={store}>
       <BrowserRouter>
-        <Portal
-          liveReleases={liveReleases}
-          first={first}
-          firstTitle={rendered?.title ?? null}
-          {...(hydration && { onReady: hydration.replayEarlyPresses })}
-        />
+        <HydratesFirst>
+          <Portal
+            liveReleases={liveReleases}
+            first={first}
+            firstTitle={rendered?.title ?? null}
+            {...(hydration && { onReady: hydration.replayEarlyPresses })}
+          />
+        </HydratesFirst>
       </BrowserRouter>
     </Provider>
   );

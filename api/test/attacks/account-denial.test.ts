@@ -21,7 +21,7 @@ const daySeconds = 24 * 60 * 60;
 type Browser = ReturnType<TestApi['browser']>;
 
 describe('strangers, however many,', () => {
-  const api = setUpApi();
+  const api = setUpApi({ isClockStill: true });
   let owner: NewOwner & { token: string };
   const home = '102.89.1.1';
   before(async () => {

@@ -6,6 +6,7 @@ export {
   readLocale,
   type Locale,
 } from './locale.ts';
+export { beforeLanguageSwitch } from './instance.ts';
 export { englishTexts } from './locale-loaders.ts';
 export {
   changeLocale,

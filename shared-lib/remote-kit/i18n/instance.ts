@@ -12,6 +12,7 @@ type Values = Record<string, unknown>;
 /** By locale and namespace. */
 const bundles = new Map<string, Texts>();
 const listeners = new Set<() => void>();
+const preparations = new Set<() => void>();
 let language: string = defaultLocale;
 
 const slot = (locale: string, namespace: string) => `${locale} ${namespace}`;
@@ -44,8 +45,15 @@ export function currentLanguage(): string {
   return language;
 }
 
+/** Is called each time just before another language is shown. @returns what ends that */
+export function beforeLanguageSwitch(prepare: () => void): () => void {
+  preparations.add(prepare);
+  return () => void preparations.delete(prepare);
+}
+
 /** Shows every text in this language. */
 export function switchLanguage(next: string): void {
+  if (next !== language) for (const prepare of preparations) prepare();
   language = next;
   for (const listener of listeners) listener();
 }

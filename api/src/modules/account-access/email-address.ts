@@ -15,6 +15,7 @@ import { takeLink } from './link-repository.ts';
 import {
   findAccountById,
   findAccountsByEmail,
+  lockAccount,
   markEmailVerified,
   updateEmail,
   type Account,
@@ -77,6 +78,7 @@ export async function recoverEmail(
   const account = await accountOf(access, caller);
   if (needsFactor(account, access.deps.staff)) throw new ApiError('forbidden');
   await access.deps.db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
     if (!(await access.sessions.end(tx, caller.userId, caller.sessionId))) {
       throw new ApiError('unauthenticated');
     }

@@ -18,10 +18,7 @@ export async function endAccess(
   userId: string,
   { keepSession, keepUndo = false }: { keepSession?: string | undefined; keepUndo?: boolean } = {},
 ): Promise<void> {
-  await deleteSessionsOfUser(tx, userId, keepSession);
-  await deletePendingOfUser(tx, userId);
-  await deleteUnusedChallengesOfUser(tx, userId);
-  await deleteLinksOfUser(tx, userId, { exceptUndo: keepUndo });
+  // First, for its lock: a sign-in at the same moment has begun its session by then, or waits.
   // Where no number is proved yet, the one that waits is the one that was registered.
   await tx
     .update(users)
@@ -29,4 +26,8 @@ export async function endAccess(
       new_phone_number: sql`case when ${users.phone_number} is null then ${users.new_phone_number} end`,
     })
     .where(eq(users.id, userId));
+  await deleteSessionsOfUser(tx, userId, keepSession);
+  await deletePendingOfUser(tx, userId);
+  await deleteUnusedChallengesOfUser(tx, userId);
+  await deleteLinksOfUser(tx, userId, { exceptUndo: keepUndo });
 }

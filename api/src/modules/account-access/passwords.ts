@@ -15,6 +15,7 @@ import {
   findAccount,
   findAccountById,
   findAccountsByEmail,
+  lockAccount,
   type Account,
 } from '../identity/accounts.ts';
 import { hashChosenPassword, resetPassword, setPassword } from './set-password.ts';
@@ -40,6 +41,7 @@ export async function setFirstPassword(
   const account = await accountOf(access, caller);
   const hash = await hashChosenPassword(account, password);
   const session = await access.deps.db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
     if (!(await access.sessions.end(tx, caller.userId, caller.sessionId))) {
       throw new ApiError('unauthenticated');
     }
@@ -53,7 +55,10 @@ export async function setFirstPassword(
   return requireSession(session);
 }
 
-/** @throws ApiError `validation_failed` at `current_password`; `too_many_requests` */
+/**
+ * @throws ApiError `validation_failed` at `current_password`; `too_many_requests`; `unauthenticated` when the session was ended
+ *   meanwhile
+ */
 export async function changePassword(
   access: Access,
   caller: Caller,
@@ -62,15 +67,22 @@ export async function changePassword(
 ): Promise<LoginResponse> {
   const { db } = access.deps;
   const account = await accountOf(access, caller);
-  if (!(await access.passwords.try([account], account.id, current_password, asker.from))) {
-    throw new ApiError('validation_failed', { fields: { current_password: 'incorrect' } });
-  }
+  const incorrect = () =>
+    new ApiError('validation_failed', { fields: { current_password: 'incorrect' } });
+  const compared = await access.passwords.try([account], account.id, current_password, asker.from);
+  if (compared === undefined) throw incorrect();
   const hash = await hashChosenPassword(account, password);
   const remembered = await isRemembered(db, caller.sessionId);
   const { factorAt } = caller;
-  const session = await db.transaction((tx) =>
-    setPassword(tx, access, account, hash, 'password', asker, { remembered, factorAt }),
-  );
+  const session = await db.transaction(async (tx) => {
+    const current = await lockAccount(tx, account.id);
+    // Whoever signs this session out at the same moment does not leave its caller a new one.
+    if (current === undefined || !(await access.sessions.end(tx, account.id, caller.sessionId))) {
+      throw new ApiError('unauthenticated');
+    }
+    if (current.password_hash !== compared.password_hash) throw incorrect();
+    return setPassword(tx, access, current, hash, 'password', asker, { remembered, factorAt });
+  });
   return requireSession(session);
 }
 
@@ -131,6 +143,7 @@ export async function usePasswordLink(
   if (link === undefined || account === undefined) throw new ApiError('link_void');
   const hash = await hashChosenPassword(account, password);
   const session = await db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
     if ((await takeLink(tx, 'password', hashSecret(token), now())) === undefined) {
       throw new ApiError('link_void');
     }

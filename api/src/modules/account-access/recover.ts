@@ -19,7 +19,7 @@ import type { Access, Asker } from './access.ts';
 import { agentNotice } from './agent-notice.ts';
 import { endAccess } from './end-access.ts';
 import { provePhone } from './prove-phone.ts';
-import { findAccount, markEmailVerified, type Account } from '../identity/accounts.ts';
+import { findAccount, lockAccount, markEmailVerified, type Account } from '../identity/accounts.ts';
 import { sendFallbackLink, withFallbackLink } from './fallback-link.ts';
 import { hashChosenPassword, resetPassword } from './set-password.ts';
 
@@ -161,6 +161,7 @@ export async function verifyCode(
   const { scope, next, text } =
     steps[right.purpose === 'email-recovery' ? 'email-recovery' : 'activation'];
   return db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
     await right.use(tx);
     if (right.sentBy === 'sms') await provePhone(tx, account, now());
     else if (right.sentBy === 'email') {
@@ -192,6 +193,7 @@ async function resetWithCode(
     throw error;
   });
   const session = await access.deps.db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
     await right.use(tx);
     const proof = right.sentBy === 'sms' ? 'sms' : 'email';
     return resetPassword(tx, access, account, hash, proof, asker);

@@ -3,10 +3,15 @@ import type { authCalls, CallBody, LoginResponse } from '@portal/contract';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { signIns } from '../../metrics.ts';
-import { startPending } from '../auth/pending-sign-in.ts';
+import { requireSession, startPending } from '../auth/pending-sign-in.ts';
 import { countWrongPassword } from '../auth/wrong-passwords.ts';
 import { readAccountName } from '../identity/account-name.ts';
-import { findAccount, findAccountByUnprovedPhone, type Account } from '../identity/accounts.ts';
+import {
+  findAccount,
+  findAccountByUnprovedPhone,
+  lockAccount,
+  type Account,
+} from '../identity/accounts.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
 import { needsFactor } from '../staff/privileged.ts';
 import type { Access, Asker } from './access.ts';
@@ -71,16 +76,19 @@ export async function signInByPassword(
   const { db, staff } = deps;
   const { device, from } = asker;
   const remembered = body.remember_me;
-  const account = await findByPassword(access, body, asker, log);
-  if (needsFactor(account, staff)) {
-    await startPending(db, deps, account.id, from, { remembered });
-    signIns.inc({ result: 'second_factor' });
-    throw new ApiError('second_factor_required');
-  }
+  const compared = await findByPassword(access, body, asker, log);
   const session = await db.transaction(async (tx) => {
+    const account = await lockAccount(tx, compared.id);
+    if (account?.password_hash !== compared.password_hash) return 'changed';
+    if (needsFactor(account, staff)) {
+      await startPending(tx, deps, account.id, from, { remembered });
+      return null;
+    }
     await places.remember(tx, account.id, from);
     return sessions.start(tx, { account, device, remembered });
   });
-  signIns.inc({ result: 'signed_in' });
-  return session;
+  // Compared again, and counted, with the one that the account has now.
+  if (session === 'changed') return signInByPassword(access, body, asker, log);
+  signIns.inc({ result: session === null ? 'second_factor' : 'signed_in' });
+  return requireSession(session);
 }

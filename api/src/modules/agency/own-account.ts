@@ -30,6 +30,7 @@ import {
   deleteInvitation,
   deleteStaffSessions,
   findStaffById,
+  lockStaff,
   updateStaff,
   type StaffAccount,
 } from './repository.ts';
@@ -106,7 +107,10 @@ export async function proveAgencyFactor(
   });
 }
 
-/** @throws ApiError `validation_failed` at `current_password` or `password`; `too_many_requests` */
+/**
+ * @throws ApiError `validation_failed` at `current_password` or `password`; `too_many_requests`; `unauthenticated` when the
+ *   account was disabled meanwhile
+ */
 export async function changeAgencyPassword(
   access: AgencyAccess,
   caller: Caller,
@@ -115,11 +119,17 @@ export async function changeAgencyPassword(
 ): Promise<void> {
   const { deps, passwords, places, tables, messages } = access;
   const account = await accountOf(access, caller);
-  if (!(await passwords.try([account], account.id, current_password, from))) {
-    throw new ApiError('validation_failed', { fields: { current_password: 'incorrect' } });
-  }
+  const incorrect = () =>
+    new ApiError('validation_failed', { fields: { current_password: 'incorrect' } });
+  const compared = await passwords.try([account], account.id, current_password, from);
+  if (compared === undefined) throw incorrect();
   const hash = await hashStaffPassword(account, password);
   await deps.db.transaction(async (tx) => {
+    const current = await lockStaff(tx, account.id);
+    if (current === undefined || current.disabled_at !== null) {
+      throw new ApiError('unauthenticated');
+    }
+    if (current.password_hash !== compared.password_hash) throw incorrect();
     await updateStaff(tx, account.id, { password_hash: hash });
     await deleteStaffSessions(tx, account.id, caller.sessionId);
     await deletePendingOfUser(tx, account.id, tables);
@@ -171,6 +181,7 @@ export async function confirmAgencyApp(
   if (step === null) throw new ApiError('validation_failed', { fields: { code: 'otp' } });
   const codes = createRecoveryCodes();
   await db.transaction(async (tx) => {
+    await lockStaff(tx, account.id);
     const confirmed = { userId: account.id, sealed, step, now: now() };
     if (!(await confirmNewSecret(tx, confirmed, tables))) throw new ApiError('conflict');
     await replaceRecoveryCodes(tx, account.id, codes.map(hashRecoveryCode), now(), tables);

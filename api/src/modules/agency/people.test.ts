@@ -16,7 +16,7 @@ import { appCode } from '../../../test/factor.ts';
 import { bearer } from '../../../test/owner.ts';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import { securityEvents } from '../../database/schema/security-events.ts';
-import { staffInvitations, staffSessions } from '../../database/schema/staff-accounts.ts';
+import { staffInvitations } from '../../database/schema/staff-accounts.ts';
 import { hashSecret } from '../../keyed-hash.ts';
 import { demoPassword } from '../../seed/demo-accounts.ts';
 import { StartupError } from '../../startup-error.ts';
@@ -152,25 +152,6 @@ describe('people of the agency', () => {
       .from(securityEvents)
       .where(eq(securityEvents.kind, 'staff_disabled'));
     assert.equal(event?.reason, 'left the agency');
-  });
-
-  it('a sign-in that ends while the account is disabled leaves no session', async () => {
-    const email = staffEmail('catalogue');
-    const token = await startStaffSession(api, admin);
-    const person = await personOf(api, token, email);
-    const browser = api.browser();
-    await giveStaffPassword(browser, email);
-    await browser.post('/agency/sign-in/code', {});
-    const code = await staffCode(api, email);
-    await Promise.all([
-      browser.post('/agency/sign-in/second-factor', { code }),
-      api.post(`/agency/people/${person.id}/disabling`, { reason: 'left' }, basedOn(token, person)),
-    ]);
-    const left = await api.deps.db
-      .select()
-      .from(staffSessions)
-      .where(eq(staffSessions.staff_id, person.id));
-    assert.deepEqual(left, []);
   });
 
   it('resets a lost app with a reason, so that codes come by e-mail again', async () => {

@@ -59,7 +59,11 @@ export async function namesOfStaff(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The row stays as it is until the transaction ends. */
+/**
+ * The account stays as it is until the transaction ends. A transaction that begins a sign-in or a session, or ends them, locks
+ * the account before it touches invitations, codes or sessions: of two at the same moment the second sees what the first has
+ * done, and neither holds what the other waits for.
+ */
 export async function lockStaff(tx: Database, id: string): Promise<StaffAccount | undefined> {
   const [account] = await tx
     .select()

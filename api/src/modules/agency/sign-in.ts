@@ -33,7 +33,7 @@ const usable = (account: StaffAccount | undefined) =>
 export async function signInToAgency(
   access: AgencyAccess,
   { email, password }: { email: string; password: string },
-  { from }: Asker,
+  { from }: Pick<Asker, 'from'>,
   log: FastifyBaseLogger,
 ): Promise<Method> {
   const { deps, passwords, tables } = access;
@@ -61,7 +61,14 @@ export async function signInToAgency(
     await countWrongPassword(deps, log);
     throw new ApiError('wrong_credentials');
   }
-  await startPending(db, deps, found.id, from, {}, tables);
+  const isCurrent = await db.transaction(async (tx) => {
+    const current = await lockStaff(tx, found.id);
+    if (usable(current)?.password_hash !== found.password_hash) return false;
+    await startPending(tx, deps, found.id, from, {}, tables);
+    return true;
+  });
+  // The password was replaced, or the account disabled, while it was compared: compared again, and counted, as it is now.
+  if (!isCurrent) return signInToAgency(access, { email, password }, { from }, log);
   return methodOfStaff(access, found.id);
 }
 
@@ -104,12 +111,13 @@ export async function finishAgencySignIn(access: AgencyAccess, code: string, ask
     holder: pendingHolder(pending, asker, { isStaff: true }),
   });
   return db.transaction(async (tx) => {
-    await right.use(tx);
-    if (!(await takePending(tx, pending, tables))) throw new ApiError('unauthenticated');
     // An administrator who disables the account at this moment waits, and then ends this session too.
     const current = await lockStaff(tx, account.id);
-    if (current === undefined || current.disabled_at !== null)
+    if (current === undefined || current.disabled_at !== null) {
       throw new ApiError('unauthenticated');
+    }
+    await right.use(tx);
+    if (!(await takePending(tx, pending, tables))) throw new ApiError('unauthenticated');
     await recordOwnEvent(tx, 'second_factor_passed', account.id, now());
     await places.remember(tx, account.id, asker.from);
     return sessions.start(tx, account.id, asker.device);

@@ -78,6 +78,21 @@ export async function findAccountById(db: Database, id: string): Promise<Account
 }
 
 /**
+ * The account as it is now, which it stays until the transaction ends. A transaction that begins sessions, or ends those
+ * of a former password, phone, e-mail or app, locks the account before it touches codes, links or sessions: of two at the
+ * same moment the second sees what the first has done, and neither holds what the other waits for.
+ */
+export async function lockAccount(tx: Database, id: string): Promise<Account | undefined> {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, id))
+    // Rows that refer to the account are still written meanwhile.
+    .for('no key update');
+  return findAccountById(tx, id);
+}
+
+/**
  * Finds, among the accounts that wait for a code to prove this number, the first that was registered; with `isActive`, the
  * first that has a password.
  */

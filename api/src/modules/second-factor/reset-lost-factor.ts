@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/texts.ts';
 import { StartupError } from '../../startup-error.ts';
 import { endAccess } from '../account-access/end-access.ts';
-import { findAccount } from '../identity/accounts.ts';
+import { findAccount, lockAccount } from '../identity/accounts.ts';
 import { readAccountName } from '../identity/account-name.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { readContacts } from '../identity/contact-details.ts';
@@ -50,6 +50,7 @@ export async function resetLostFactor(
     if (!isOwner && !account.email_verified) {
       throw new StartupError(`${smedanNumber} has no verified e-mail to send sign-in codes to.`);
     }
+    await lockAccount(tx, account.id);
     if (!(await deleteFactor(tx, account.id))) {
       throw new StartupError(`${smedanNumber} has no authenticator app.`);
     }

@@ -13,7 +13,12 @@ import { requireRecentProof } from '../../http/recent-proof.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { Access, Asker } from '../account-access/access.ts';
 import { accountOf } from '../account-access/passwords.ts';
-import { deleteSessionsOfUser, markFactor, type Account } from '../identity/accounts.ts';
+import {
+  deleteSessionsOfUser,
+  lockAccount,
+  markFactor,
+  type Account,
+} from '../identity/accounts.ts';
 import { tryConsumeQuota, consumeQuota } from '../../http/rate-limits/quota.ts';
 import { requireCurrentKey } from '../secret-key/current-key.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
@@ -163,6 +168,7 @@ export async function confirmApp(
     : undefined;
   const codes = createRecoveryCodes();
   await db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
     await right?.use(tx);
     const isConfirmed = await confirmNewSecret(tx, {
       userId: account.id,
@@ -210,6 +216,7 @@ export async function resetFactor(access: Access, caller: Caller, asker: Asker):
   // Nothing would be left to sign in with.
   if (!isOwner && !account.email_verified) throw new ApiError('conflict');
   await db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
     if (!(await deleteFactor(tx, account.id))) throw new ApiError('conflict');
     await deleteSessionsOfUser(tx, account.id, caller.sessionId);
     await deletePendingOfUser(tx, account.id);

@@ -1,7 +1,7 @@
 import { factorLimits, type FactorMethod, type SignedInWithFactor } from '@portal/contract';
 import { ApiError } from '../../http/errors.ts';
 import type { Access, Asker } from '../account-access/access.ts';
-import { findAccountById } from '../identity/accounts.ts';
+import { findAccountById, lockAccount } from '../identity/accounts.ts';
 import { setPassword } from '../account-access/set-password.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
 import { checkFactor, methodOf } from './check.ts';
@@ -39,16 +39,18 @@ export async function signInWithFactor(
   const { db, now } = access.deps;
   const subject = pendingSubject(access.deps, asker.from);
   const pending = await beginPendingTry(db, subject, factorLimits.wrongTries, now());
-  const account = pending && (await findAccountById(db, pending.user_id));
-  if (pending === undefined || account === undefined) throw new ApiError('unauthenticated');
+  const checked = pending && (await findAccountById(db, pending.user_id));
+  if (pending === undefined || checked === undefined) throw new ApiError('unauthenticated');
   const right = await checkFactor(access, {
-    account,
+    account: checked,
     code,
     from: asker.from,
     purpose: 'second-factor',
     holder: pendingHolder(pending, asker),
   });
   return db.transaction(async (tx) => {
+    const account = await lockAccount(tx, checked.id);
+    if (account === undefined) throw new ApiError('unauthenticated');
     await right.use(tx);
     if (!(await takePending(tx, pending))) throw new ApiError('unauthenticated');
     await recordOwnEvent(tx, 'second_factor_passed', account.id, now());

@@ -11,7 +11,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import type { Access, Asker } from '../account-access/access.ts';
 import { endAccess } from '../account-access/end-access.ts';
 import { createLink } from '../account-access/links.ts';
-import { findAccountById, freePhone } from '../identity/accounts.ts';
+import { findAccountById, freePhone, lockAccount } from '../identity/accounts.ts';
 import { formerContacts, notifyFormer } from '../account-access/undo-change.ts';
 import { recordChanges } from '../audit/repository.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
@@ -95,6 +95,7 @@ export async function verifyPhone(
   if (phone == null) throw voided();
   const right = await codes.check(['verify-phone'], holderOf(userId, phone), otp, 'otp');
   return deps.db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
     await right.use(tx);
     const former = await formerContacts(tx, deps, userId);
     const account = await findAccountById(tx, userId);
