@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { inflateSync } from 'node:zlib';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import { translate } from '../../i18n/texts.ts';
-import { ownersLine } from './render-pdf.ts';
+import { ownersLine, renderCertificate } from './render-pdf.ts';
 
 describe('the owners on a certificate', () => {
   const line = (count: number, room: number) =>
@@ -18,6 +19,39 @@ describe('the owners on a certificate', () => {
     assert.equal(line(20, 5), 'Owned by Ngọzị Eze and 19 more');
   });
 });
+
+describe('the file of a certificate', () => {
+  it('has the seal that the certificate in the portal has', async () => {
+    const pdf = await renderCertificate(
+      {
+        smedan_number: 'SMD-7K2M-9QXA-Y',
+        business_name: 'Amina’s Adire & Fabrics',
+        owners: ['Amina Bello'],
+        registered_at: '2026-03-02T10:00:00.000Z',
+        verify_url: 'https://portal.example.org/verify/SMD-7K2M-9QXA-Y',
+        qr: { size: 1, path: 'M0 0h1v1h-1z' },
+      },
+      { agency: 'SMEDAN', locale: 'en' },
+    );
+    const [content = ''] = pageContents(pdf);
+    // The petals of both rosettes, each in the colour of the seal, #8A4B08.
+    const [, drawn = ''] = content.split(/0\.5411\d* 0\.2941\d* 0\.0313\d* SCN/);
+    assert.equal(drawn.match(/^0\.7 w$/gm)?.length, 13);
+  });
+});
+
+/** What the pages draw, as text. */
+function pageContents(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(/stream\n(.*?)\nendstream/gs)].flatMap(([, stream = '']) => {
+    try {
+      const content = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+      return /\bS\b/.test(content) ? [content] : [];
+    } catch {
+      return [];
+    }
+  });
+}
 
 describe('the certificate of registration', () => {
   const api = setUpApi();

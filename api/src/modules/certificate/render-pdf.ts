@@ -3,8 +3,11 @@ import type { Locale } from '../../i18n/locale.ts';
 import { translate, type TextKey } from '../../i18n/texts.ts';
 import { documentLocale } from '../../documents/language.ts';
 import { margin, openPage, width } from '../../documents/page.ts';
+import { drawSeal } from '../../documents/seal.ts';
 
 const qrWidth = 132;
+const qrTop = 500;
+const sealWidth = 104;
 
 type Say = (key: TextKey, values: Record<string, string>) => string;
 
@@ -66,11 +69,12 @@ export async function renderCertificate(
   const { size, path } = certificate.qr;
   doc
     .save()
-    .translate((width - qrWidth) / 2, 500)
+    .translate((width - qrWidth) / 2, qrTop)
     .scale(qrWidth / size)
     .path(path)
     .fill('#000000')
     .restore();
+  drawSeal(doc, width - margin - sealWidth / 2, qrTop + qrWidth / 2, sealWidth);
   line(t('certificate.verify'), 648, 11, 'soft');
   line(certificate.verify_url, 666, urlSize(certificate.verify_url), 'ink');
   line(t('certificate.checkDigit'), 694, 10, 'soft');
