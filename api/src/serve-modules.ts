@@ -36,7 +36,6 @@ import { createSettleDispute } from './modules/disputes/settle.ts';
 import { servePublishing } from './modules/publishing/routes.ts';
 import { serveSecondFactor } from './modules/second-factor/routes.ts';
 import { serveSecurityEvents } from './modules/security-events/routes.ts';
-import { serveStaff } from './modules/staff/routes.ts';
 import { serveTopUps } from './modules/top-ups/routes.ts';
 import { serveVirtualAccounts } from './modules/top-ups/virtual-account-routes.ts';
 import { serveTrainings } from './modules/trainings/routes.ts';
@@ -71,7 +70,6 @@ function serveAccounts({ api, serve, signedUrls, deps, services }: Routes): void
   serveAuth(serve, deps, access);
   serveAccountAccess(serve, access, outboxSender);
   serveSecondFactor(serve, access, outboxSender);
-  serveStaff(serve, deps);
   serveAgency(serve, agencyAccess, outboxSender);
   serveNumbers(serve, api, deps, signedUrls);
   serveAudit(serve, api, deps, signedUrls);

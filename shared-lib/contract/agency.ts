@@ -24,7 +24,6 @@ export {
   agencyLimits,
   agencyRoles,
   meetsNeed,
-  rolesFromSettings,
   type AgencyNeed,
   type AgencyRole,
 } from './domain/agency-roles.ts';

@@ -28,7 +28,6 @@ import { publishingCalls } from './calls/publishing.ts';
 import { releaseConsoleCalls } from './calls/release-console.ts';
 import { secondFactorCalls } from './calls/second-factor.ts';
 import { securityEventCalls } from './calls/security-events.ts';
-import { staffCalls } from './calls/staff.ts';
 import { topUpCalls } from './calls/top-ups.ts';
 import { virtualAccountCalls } from './calls/virtual-accounts.ts';
 import { trainingCalls } from './calls/trainings.ts';
@@ -65,7 +64,6 @@ import { publishingSchemas } from './schemas/publishing.ts';
 import { releaseConsoleSchemas } from './schemas/release-console.ts';
 import { secondFactorSchemas } from './schemas/second-factor.ts';
 import { securityEventSchemas } from './schemas/security-events.ts';
-import { staffSchemas } from './schemas/staff.ts';
 import { topUpSchemas } from './schemas/top-ups.ts';
 import { virtualAccountSchemas } from './schemas/virtual-accounts.ts';
 import { trainingSchemas } from './schemas/trainings.ts';
@@ -117,7 +115,6 @@ export const publishingOperations = join(publishingCalls, publishingSchemas);
 export const releaseConsoleOperations = join(releaseConsoleCalls, releaseConsoleSchemas);
 export const secondFactorOperations = join(secondFactorCalls, secondFactorSchemas);
 export const securityEventOperations = join(securityEventCalls, securityEventSchemas);
-export const staffOperations = join(staffCalls, staffSchemas);
 export const topUpOperations = join(topUpCalls, topUpSchemas);
 export const virtualAccountOperations = join(virtualAccountCalls, virtualAccountSchemas);
 export const trainingOperations = join(trainingCalls, trainingSchemas);
@@ -154,7 +151,6 @@ export const apiOperations = {
   ...publishingOperations,
   ...secondFactorOperations,
   ...securityEventOperations,
-  ...staffOperations,
   ...topUpOperations,
   ...virtualAccountOperations,
   ...trainingOperations,

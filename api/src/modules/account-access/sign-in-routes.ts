@@ -15,7 +15,7 @@ import { countWrongPassword } from '../auth/wrong-passwords.ts';
 import { deletePendingOfUser } from '../auth/second-factors.ts';
 import { recordOwnEvent, recordSecurityEvent } from '../security-events/record.ts';
 import { signIns } from '../../metrics.ts';
-import { needsFactor } from '../staff/privileged.ts';
+import { needsFactor } from '../identity/privileged.ts';
 import { readAccountName } from '../identity/account-name.ts';
 
 /** Why no password was compared. */
@@ -69,7 +69,7 @@ export function serveAuth(serve: Serve, deps: AppDeps, access: Access): void {
         await countWrongPassword(deps, request.log);
         throw new ApiError('wrong_credentials');
       }
-      if (needsFactor(account, deps.staff)) {
+      if (needsFactor(account)) {
         await startPending(db, deps, account.id, from, { remembered: remember_me });
         signIns.inc({ result: 'second_factor' });
         throw new ApiError('second_factor_required');
