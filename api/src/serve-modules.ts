@@ -92,7 +92,7 @@ async function serveProducts({ api, serve, serveIn, signedUrls, deps, services }
   const { lender, pins, pollers, payments, financePayments } = services;
   const { payOut } = financePayments;
   const onDue = () => pollers.loans.wake();
-  serveLoans(serve, deps, { lender, pins, signedUrls, payOut, onDue });
+  serveLoans(serve, api, deps, { lender, pins, signedUrls, payOut, onDue });
   serveTrainings(serve, api, deps, signedUrls);
   await serveInsurance(serve, serveIn, api, deps, { payOut, payments, signedUrls });
 }

@@ -42,7 +42,7 @@ const texts: Record<string, string> = {
   check: 'no check',
   current_password: 'a wrong password of a thief',
   customer_number: '08031112200',
-  cursor: `2026-11-22T10:00:00.000Z_${randomUUID()}`,
+  cursor: Buffer.from(`2026-11-22 10:00:00+00_${randomUUID()}`).toString('base64url'),
   contact_email: 'help@agency.example.com',
   contact_phone: '0700 225 5763',
   ends_at: '2027-01-31T10:00:00Z',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { agencyCaseLimits } from '../domain/agency-cases.ts';
 import { oneLineText } from '../validation/index.ts';
 import { idempotencyKey } from './idempotency-key.ts';
+import { dataResponse } from './responses.ts';
 
 /** The version that the caller has read. */
 const ifMatch = z.string().check(z.regex(/^"?\d{1,9}"?$/, 'invalid'));
@@ -27,6 +28,9 @@ export const caseFilters = {
   q: z.optional(oneLineText({ max: 100 })),
   cursor: z.optional(oneLineText({ max: 300 })),
 };
+
+/** Where a file is downloaded; it expires. */
+export const fileUrl = dataResponse(z.object({ url: z.string() }));
 
 export const assignee = z.nullable(
   z.object({

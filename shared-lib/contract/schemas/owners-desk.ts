@@ -6,6 +6,7 @@ import { securityEventKinds } from '../domain/security-event-kinds.ts';
 import { correctionRejectionBody } from '../forms/corrections.ts';
 import { ownerChangeBody, sendRecoveryBody } from '../forms/owners-desk.ts';
 import { oneLineText, requiredText } from '../validation/index.ts';
+import { fileUrl } from './agency-cases.ts';
 import { attachment } from './attachments.ts';
 import { plan } from './benefits.ts';
 import { businessRegistration } from './business.ts';
@@ -19,7 +20,7 @@ import { dataResponse } from './responses.ts';
 import { user } from './users.ts';
 
 const byId = z.object({ id: z.uuid() });
-const cursor = z.optional(oneLineText({ max: 80 }));
+const cursor = z.optional(oneLineText({ max: 300 }));
 const version = z.string().check(z.regex(/^"?\d{1,9}"?$/, 'invalid'));
 /** The version that the caller has read. */
 const basedOn = z.looseObject({ 'if-match': version });
@@ -29,6 +30,11 @@ const page = <Item extends z.ZodMiniType>(item: Item) =>
     /** Goes with the next call; null on the last page. */
     next_cursor: z.nullable(z.string()),
   });
+
+const correctionFilters = z.object({
+  status: z._default(correctionStatus, 'open'),
+  assigned: z._default(z.enum(['anyone', 'me', 'no_one']), 'anyone'),
+});
 
 const foundOwner = z.object({
   id: z.uuid(),
@@ -264,12 +270,15 @@ const correctionSchemas = {
     summary: 'Requests of owners for corrections, the oldest first, 50 at a time',
     tag: 'agency',
     needs: 'support',
-    query: z.object({
-      status: z._default(correctionStatus, 'open'),
-      assigned: z._default(z.enum(['anyone', 'me', 'no_one']), 'anyone'),
-      cursor,
-    }),
+    query: z.extend(correctionFilters, { cursor }),
     response: page(listedCorrection),
+  },
+  exportCorrectionRequests: {
+    summary: 'Gives the URL of the requests that the filters leave, as CSV',
+    tag: 'agency',
+    needs: 'support',
+    query: correctionFilters,
+    response: fileUrl,
   },
   getCorrectionRequest: {
     summary: 'One request, with what is on the record now and the documents',
