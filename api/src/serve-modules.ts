@@ -29,6 +29,7 @@ import { serveNotifications } from './modules/notifications/routes.ts';
 import { serveOwnersDesk } from './modules/owners-desk/routes.ts';
 import { servePayments, serveReceipts } from './modules/payments/routes.ts';
 import { serveSandbox } from './modules/payments/sandbox/routes.ts';
+import { serveSavedFilters } from './modules/saved-filters/routes.ts';
 import { servePaymentStaff } from './modules/payments/staff-routes.ts';
 import { createWebhookReceiver, servePaystackWebhook } from './modules/payments/webhooks.ts';
 import { serveDisputes } from './modules/disputes/routes.ts';
@@ -73,6 +74,7 @@ function serveAccounts({ api, serve, signedUrls, deps, services }: Routes): void
   serveAgency(serve, agencyAccess, outboxSender);
   serveNumbers(serve, api, deps, signedUrls);
   serveAudit(serve, api, deps, signedUrls);
+  serveSavedFilters(serve, deps);
   serveUsers(serve, access, outboxSender);
   serveOwnersDesk(serve, access, outboxSender);
   serveBusinessRegistrations(serve, deps);

@@ -26,6 +26,7 @@ import { paymentPinCalls } from './calls/payment-pin.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { publishingCalls } from './calls/publishing.ts';
 import { releaseConsoleCalls } from './calls/release-console.ts';
+import { savedFilterCalls } from './calls/saved-filters.ts';
 import { secondFactorCalls } from './calls/second-factor.ts';
 import { securityEventCalls } from './calls/security-events.ts';
 import { topUpCalls } from './calls/top-ups.ts';
@@ -62,6 +63,7 @@ import { paymentPinSchemas } from './schemas/payment-pin.ts';
 import { paymentSchemas } from './schemas/payments.ts';
 import { publishingSchemas } from './schemas/publishing.ts';
 import { releaseConsoleSchemas } from './schemas/release-console.ts';
+import { savedFilterSchemas } from './schemas/saved-filters.ts';
 import { secondFactorSchemas } from './schemas/second-factor.ts';
 import { securityEventSchemas } from './schemas/security-events.ts';
 import { topUpSchemas } from './schemas/top-ups.ts';
@@ -113,6 +115,7 @@ export const paymentPinOperations = join(paymentPinCalls, paymentPinSchemas);
 export const paymentOperations = join(paymentCalls, paymentSchemas);
 export const publishingOperations = join(publishingCalls, publishingSchemas);
 export const releaseConsoleOperations = join(releaseConsoleCalls, releaseConsoleSchemas);
+export const savedFilterOperations = join(savedFilterCalls, savedFilterSchemas);
 export const secondFactorOperations = join(secondFactorCalls, secondFactorSchemas);
 export const securityEventOperations = join(securityEventCalls, securityEventSchemas);
 export const topUpOperations = join(topUpCalls, topUpSchemas);
@@ -149,6 +152,7 @@ export const apiOperations = {
   ...paymentPinOperations,
   ...paymentOperations,
   ...publishingOperations,
+  ...savedFilterOperations,
   ...secondFactorOperations,
   ...securityEventOperations,
   ...topUpOperations,
