@@ -61,7 +61,7 @@ function memoryOf({ pid }: ChildProcess): number {
   return Number(kilobytes) / 1000;
 }
 
-/** What `npm run numbers -- check` says against the agency's numbers; nothing where they are those of a recount. */
+/** Lines of `npm run numbers -- check` about the agency's numbers; none where they are those of a recount. */
 function checkNumbers(): string[] {
   const { status, stderr } = spawnSync(
     process.execPath,

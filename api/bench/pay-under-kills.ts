@@ -199,7 +199,7 @@ try {
   }
   const database = postgres ? await openPostgres(postgres.url) : await openEmbedded(dataDir);
   broken.push(...(await findBrokenInvariants(database.db)));
-  // What the killed processes had not counted yet is counted now; what they had must not be lost or counted twice.
+  // Counts the facts that the killed processes left: none may be lost or counted twice.
   await countNumbers({ db: database.db, now: () => new Date() });
   broken.push(...(await findWrongNumbers(database.db)));
   const { rows } = (await database.db.execute(

@@ -109,7 +109,7 @@ interface BackupConfig {
   verifyDatabaseUrl: string | undefined;
 }
 
-/** What to do about settings without effect: one line for the log of the start and for the doctor. */
+/** Advice about settings without effect: one line for the log of the start and for the doctor. */
 export const endedSettingsAdvice = {
   says: (names: readonly string[]) =>
     `${names.join(', ')} ${names.length === 1 ? 'is set and gives' : 'are set and give'} no one rights any more: staff have accounts of their own`,

@@ -68,6 +68,7 @@ const texts: Record<string, string> = {
   phone_number: '08031112201',
   position: 'Owner',
   q: 'PAY-unknown',
+  query: 'view=open',
   re_email: 'attacker@example.com',
   re_password: 'harbour seven lantern',
   re_pin: '4826',
