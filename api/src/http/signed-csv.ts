@@ -15,7 +15,7 @@ export interface SignedCsv<Asked extends z.ZodMiniType> {
   path: string;
   operationId: string;
   summary: string;
-  /** What is asked for, and by whom. */
+  /** The request: who asks, and for which rows. */
   asked: Asked;
   /**
    * The beginning of the file's name, and its lines. It runs at each download. Undefined: there is no such file, or the person may read
@@ -57,7 +57,7 @@ export function serveSignedCsv<Asked extends z.ZodMiniType>(
         // The mark tells spreadsheets that the text is in UTF-8.
         yield '\uFEFF';
         const lines = found.lines[Symbol.asyncIterator]();
-        // What a line records has the origin of the request.
+        // Events that a line records have the origin of the request.
         const next = () => runInRequest(request, () => lines.next());
         for (let line = await next(); line.done !== true; line = await next()) yield line.value;
       };

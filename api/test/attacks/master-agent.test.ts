@@ -61,6 +61,6 @@ describe('a Master Agent, who is a customer', () => {
       { ...bearer(owner), 'idempotency-key': randomUUID() },
     );
     const { body } = await api.get('/users/me', owner);
-    assert.deepEqual([body.data.is_master, body.data.roles], [false, []]);
+    assert.deepEqual([body.data.is_master, body.data.roles], [false, undefined]);
   });
 });

@@ -9,8 +9,8 @@ import { factorPath, mailedFactorCode, proveFactor } from '../factor.ts';
 import { bearer, codeTo, messagesTo } from '../owner.ts';
 
 const agent = '0803 000 0006';
-const second = '0803 000 0008';
-const master = '0803 000 0002';
+const second = '0803 000 0002';
+const master = '0803 000 0008';
 
 describe('the account of a Master Agent, for a thief', () => {
   const api = setUpApi();
@@ -38,7 +38,7 @@ describe('the account of a Master Agent, for a thief', () => {
       const reason = 'A favour for a friend';
       const attempts = [
         [`/insurance/claims/${randomUUID()}/decisions`, { decision: 'approved', reason }],
-        [`/insurance/claims/${randomUUID()}/approvals`, { decision: 'approve', reason }],
+        [`/insurance/claims/${randomUUID()}/approvals/decisions`, { decision: 'approve', reason }],
       ] as const;
       for (const [path, body] of attempts) {
         const response = await api.post(path, body, keyed(token));

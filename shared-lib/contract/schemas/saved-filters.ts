@@ -15,7 +15,7 @@ const savedFilter = z.object({
 });
 export type SavedFilter = z.infer<typeof savedFilter>;
 
-/** What `URLSearchParams` writes. */
+/** A text as `URLSearchParams` writes it. */
 const query = z
   .string()
   .check(z.maxLength(savedFilterLimits.query, 'invalid'), z.regex(/^[\w.*%&=+-]*$/, 'invalid'));

@@ -145,7 +145,7 @@ function Rename({ filter, onDone }: { filter: SavedFilter; onDone: () => void })
 }
 
 interface NameFormProps {
-  /** What the form does. */
+  /** Names what the form does. */
   label: string;
   hint?: string;
   name?: string;
