@@ -1,11 +1,12 @@
 /**
  * Serves mixed traffic through an edge and an API on a PostgreSQL server of its own for as long as it is told, and
  * writes how much memory each process has, a line every ten seconds. Ends with an error where memory grew by more than
- * a tenth from the middle third to the last, where a response was a failure, or where an invariant of the ledger broke.
+ * a tenth from the middle third to the last, where a response was a failure, where an invariant of the ledger broke, or
+ * where the agency's numbers differ from a count over the facts.
  *
  *   MINUTES=60 PER_SECOND=20 PORT=3420 CSV=soak.csv node scripts/soak.ts
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,6 +59,16 @@ async function untilReady(url: string): Promise<void> {
 function memoryOf({ pid }: ChildProcess): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1000;
+}
+
+/** Lines of `npm run numbers -- check` about the agency's numbers; none where they are those of a recount. */
+function checkNumbers(): string[] {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(repositoryRoot, 'api/src/numbers.ts'), 'check'],
+    { env: { PATH: process.env.PATH, DATABASE_URL: postgres.url }, encoding: 'utf8' },
+  );
+  return status === 0 ? [] : stderr.trim().split('\n');
 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -118,9 +129,11 @@ try {
     `${traffic.sent()} requests in ${minutes} min; memory from the middle third to the last: ${percent.join(', ')}`,
   );
   console.log(`responses by status: ${JSON.stringify(statuses)}`);
-  for (const line of [...wrong.slice(0, 20), ...broken]) console.log(`  NOT RIGHT: ${line}`);
+  const numbers = checkNumbers();
+  for (const line of [...wrong.slice(0, 20), ...broken, ...numbers])
+    console.log(`  NOT RIGHT: ${line}`);
   const isFlat = Object.values(growth).every((share) => share < maxGrowth);
-  process.exitCode = isFlat && wrong.length === 0 && broken.length === 0 ? 0 : 1;
+  process.exitCode = isFlat && [...wrong, ...broken, ...numbers].length === 0 ? 0 : 1;
 } finally {
   for (const child of Object.values(children)) {
     if (child.exitCode !== null) continue;

@@ -1,7 +1,7 @@
 /**
  * Random payments of several clients on the embedded database or on a PostgreSQL server of its own, while the API is
  * killed hard again and again; afterwards every invariant of the ledger must hold and every response that was given
- * be kept.
+ * be kept, and the agency's numbers must be those of a count over the facts.
  *
  *   OPERATIONS=10000 CLIENTS=8 KILLS=10 node api/bench/pay-under-kills.ts PostgreSQL    or PGlite
  */
@@ -16,6 +16,8 @@ import getPort from 'get-port';
 import { demoPassword } from '../src/seed/demo-accounts.ts';
 import { openEmbedded, openPostgres } from '../src/database/connect.ts';
 import { findBrokenInvariants } from '../src/modules/ledger/invariants.ts';
+import { countNumbers } from '../src/modules/numbers/count.ts';
+import { findWrongNumbers } from '../src/modules/numbers/operate.ts';
 import { startThrowawayPostgres } from '../test/throwaway-postgres.ts';
 
 const operations = Number(process.env['OPERATIONS'] ?? 10_000);
@@ -197,6 +199,9 @@ try {
   }
   const database = postgres ? await openPostgres(postgres.url) : await openEmbedded(dataDir);
   broken.push(...(await findBrokenInvariants(database.db)));
+  // Counts the facts that the killed processes left: none may be lost or counted twice.
+  await countNumbers({ db: database.db, now: () => new Date() });
+  broken.push(...(await findWrongNumbers(database.db)));
   const { rows } = (await database.db.execute(
     'select reference from ledger_transactions',
   )) as unknown as { rows: { reference: string }[] };

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { offeredLocales, type Locale, type StaffRole } from '@portal/contract';
+import { offeredLocales, type Locale } from '@portal/contract';
 import type { MetricsAddress } from '@portal/server-kit/metrics';
 import { readList } from '@portal/server-kit/settings';
 import {
@@ -8,18 +8,14 @@ import {
   requireForProduction,
   unusableSettings,
 } from './check-settings.ts';
-import { demoStaff } from './seed/demo-accounts.ts';
-import type {
-  HttpLenderOptions,
-  PaystackTransferOptions,
-  StaffList,
-  VtpassOptions,
-} from './deps.ts';
+import type { HttpLenderOptions, PaystackTransferOptions, VtpassOptions } from './deps.ts';
 import { environment, type Environment } from './environment.ts';
-import { readRegistrationNumber } from './modules/identity/registration-number.ts';
 import type { SmsGateway, SmsSenderIds } from './modules/outbox/sms-gateway-sender.ts';
 import type { SmtpSettings } from './modules/outbox/smtp-sender.ts';
 import type { VoiceGateway } from './modules/outbox/voice-sender.ts';
+
+/** Registration numbers of owners who were staff: staff have accounts of their own now. */
+const endedSettings = ['STAFF', 'RELEASE_MANAGERS', 'AUDITORS'];
 
 export interface Config {
   /** 0 lets the system choose. */
@@ -88,7 +84,8 @@ export interface Config {
   voiceGateway: VoiceGateway | undefined;
   /** 0: the portal makes no calls. */
   callsPerDay: number;
-  staff: StaffList;
+  /** Set, and without effect any more. */
+  endedSettings: string[];
   /** A refund of more is requested by one person and decided by another. */
   refundFourEyesAboveKobo: number;
   /** More for a claim is proposed by one Master Agent and confirmed by another. */
@@ -112,6 +109,14 @@ interface BackupConfig {
   verifyDatabaseUrl: string | undefined;
 }
 
+/** Advice about settings without effect: one line for the log of the start and for the doctor. */
+export const endedSettingsAdvice = {
+  says: (names: readonly string[]) =>
+    `${names.join(', ')} ${names.length === 1 ? 'is set and gives' : 'are set and give'} no one rights any more: staff have accounts of their own`,
+  advice:
+    'Invite each person with npm run agency -- invite <e-mail> --role <role> --name "<name>", then remove the setting: docs/the-agencys-desk.md.',
+};
+
 /** @throws StartupError that names each variable with a bad value; the values themselves may be secrets. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   // An empty variable means "not set": that is how people switch one off in an .env file.
@@ -129,11 +134,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     env.PAYSTACK_SECRET_KEY === undefined
       ? undefined
       : { secretKey: env.PAYSTACK_SECRET_KEY, baseUrl: env.PAYSTACK_URL };
-  // The demonstration's password is public, so production has no staff unless it names them.
-  const readStaff = (variable: 'STAFF' | 'RELEASE_MANAGERS' | 'AUDITORS', role: StaffRole) => {
-    const list = env[variable];
-    return list === undefined && !production ? demoStaff[role] : readNumbers(variable, list ?? '');
-  };
   const gateways = [
     { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN },
     { url: env.SMS_BACKUP_GATEWAY_URL, token: env.SMS_BACKUP_GATEWAY_TOKEN },
@@ -197,11 +197,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smsPerDay: Number(env.SMS_PER_DAY),
     voiceGateway,
     callsPerDay: production && voiceGateway === undefined ? 0 : Number(env.VOICE_CALLS_PER_DAY),
-    staff: {
-      staff: readStaff('STAFF', 'staff'),
-      release_manager: readStaff('RELEASE_MANAGERS', 'release_manager'),
-      auditor: readStaff('AUDITORS', 'auditor'),
-    },
+    endedSettings: endedSettings.filter((name) => given[name] !== undefined),
     refundFourEyesAboveKobo: Number(env.REFUND_FOUR_EYES_ABOVE) * 100,
     claimFourEyesAboveKobo: Number(env.CLAIM_FOUR_EYES_ABOVE) * 100,
     loanFourEyesAboveKobo: Number(env.LOAN_FOUR_EYES_ABOVE) * 100,
@@ -228,17 +224,4 @@ function readVtpass({
 }: Environment): VtpassOptions | undefined {
   if (apiKey === undefined || publicKey === undefined || secretKey === undefined) return undefined;
   return { apiKey, publicKey, secretKey, baseUrl };
-}
-
-function readNumbers(variable: string, list: string): Set<string> {
-  const numbers = readList(list);
-  return new Set(
-    numbers.map((text) => {
-      const number = readRegistrationNumber(text);
-      if (number !== null) return number;
-      throw unusableSettings(
-        `${variable} must list registration numbers such as SMD-7K2M-9QXA-Y; ${text} is none.`,
-      );
-    }),
-  );
 }

@@ -1,14 +1,7 @@
-import type { StaffRole } from '@portal/contract';
 import type { ReferenceVariant } from '@portal/contract/reference-data';
 import type { Read } from './database/read-replica.ts';
 import type { Uploads } from './uploads/file-store.ts';
 import type { Database, OpenDatabase } from './database/connect.ts';
-
-/**
- * Accounts of the agency's own people, by role and registration number. They are settings, so that nothing in
- * the database gives a person a role.
- */
-export type StaffList = Readonly<Record<StaffRole, ReadonlySet<string>>>;
 
 export interface VtpassOptions {
   apiKey: string;
@@ -72,8 +65,6 @@ export interface AppDeps {
   showInbox: boolean;
   /** Whether `/api/docs` is public. In production only when asked for. */
   showDocs: boolean;
-  /** The agency's own people and their roles. */
-  staff: StaffList;
   /** A refund of more is requested by one person and decided by another. */
   refundFourEyesAboveKobo: number;
   /** More for a claim is proposed by one person and confirmed by another. */

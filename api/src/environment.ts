@@ -120,9 +120,6 @@ export const environment = z.object({
   SMS_BACKUP_GATEWAY_TOKEN: z._default(z.string(), ''),
   SMS_SENDER_ID: z.optional(senderId),
   SMS_PROMOTIONAL_SENDER_ID: z.optional(senderId),
-  STAFF: z.optional(z.string()),
-  RELEASE_MANAGERS: z.optional(z.string()),
-  AUDITORS: z.optional(z.string()),
   REFUND_FOUR_EYES_ABOVE: z._default(
     z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number of naira')),
     '50000',

@@ -29,6 +29,7 @@ import { serveNotifications } from './modules/notifications/routes.ts';
 import { serveOwnersDesk } from './modules/owners-desk/routes.ts';
 import { servePayments, serveReceipts } from './modules/payments/routes.ts';
 import { serveSandbox } from './modules/payments/sandbox/routes.ts';
+import { serveSavedFilters } from './modules/saved-filters/routes.ts';
 import { servePaymentStaff } from './modules/payments/staff-routes.ts';
 import { createWebhookReceiver, servePaystackWebhook } from './modules/payments/webhooks.ts';
 import { serveDisputes } from './modules/disputes/routes.ts';
@@ -36,7 +37,6 @@ import { createSettleDispute } from './modules/disputes/settle.ts';
 import { servePublishing } from './modules/publishing/routes.ts';
 import { serveSecondFactor } from './modules/second-factor/routes.ts';
 import { serveSecurityEvents } from './modules/security-events/routes.ts';
-import { serveStaff } from './modules/staff/routes.ts';
 import { serveTopUps } from './modules/top-ups/routes.ts';
 import { serveVirtualAccounts } from './modules/top-ups/virtual-account-routes.ts';
 import { serveTrainings } from './modules/trainings/routes.ts';
@@ -71,10 +71,10 @@ function serveAccounts({ api, serve, signedUrls, deps, services }: Routes): void
   serveAuth(serve, deps, access);
   serveAccountAccess(serve, access, outboxSender);
   serveSecondFactor(serve, access, outboxSender);
-  serveStaff(serve, deps);
   serveAgency(serve, agencyAccess, outboxSender);
   serveNumbers(serve, api, deps, signedUrls);
   serveAudit(serve, api, deps, signedUrls);
+  serveSavedFilters(serve, deps);
   serveUsers(serve, access, outboxSender);
   serveOwnersDesk(serve, access, outboxSender);
   serveBusinessRegistrations(serve, deps);
@@ -94,7 +94,7 @@ async function serveProducts({ api, serve, serveIn, signedUrls, deps, services }
   const { lender, pins, pollers, payments, financePayments } = services;
   const { payOut } = financePayments;
   const onDue = () => pollers.loans.wake();
-  serveLoans(serve, deps, { lender, pins, signedUrls, payOut, onDue });
+  serveLoans(serve, api, deps, { lender, pins, signedUrls, payOut, onDue });
   serveTrainings(serve, api, deps, signedUrls);
   await serveInsurance(serve, serveIn, api, deps, { payOut, payments, signedUrls });
 }

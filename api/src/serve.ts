@@ -4,7 +4,7 @@ import { startTracing } from '@portal/server-kit/tracing';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { serveEmbeddedBackups } from './backup/embedded-socket.ts';
-import type { Config } from './config.ts';
+import { endedSettingsAdvice, type Config } from './config.ts';
 import {
   openEmbedded,
   openPostgres,
@@ -79,6 +79,7 @@ export async function serve(config: Config): Promise<void> {
     });
     app = api.app;
     logFatal(app.log);
+    if (config.endedSettings.length > 0) warnOfEndedSettings(config.endedSettings, app.log);
     replica?.start(app.log);
     if (database.isPooled) await warnOfLooseTimeout(database, app.log);
     await resealSecrets(deps, app.log);
@@ -138,7 +139,6 @@ function collectDeps(
     uploads,
     showInbox: !config.production,
     showDocs: config.showDocs,
-    staff: config.staff,
     refundFourEyesAboveKobo: config.refundFourEyesAboveKobo,
     claimFourEyesAboveKobo: config.claimFourEyesAboveKobo,
     loanFourEyesAboveKobo: config.loanFourEyesAboveKobo,
@@ -189,6 +189,11 @@ async function openReplica(
   if (readDatabaseUrl === undefined) return undefined;
   const replica = await openPostgres(readDatabaseUrl, { ...options, mayBeAway: true });
   return createReadReplica(primary.db, replica, mayReadOld);
+}
+
+function warnOfEndedSettings(settings: string[], log: FastifyBaseLogger): void {
+  const { says, advice } = endedSettingsAdvice;
+  log.warn({ event: 'ended_settings', settings }, `${says(settings)}. ${advice}`);
 }
 
 async function warnOfLooseTimeout(

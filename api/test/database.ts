@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Logger } from 'drizzle-orm/logger';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from '../src/app.ts';
-import { demoPassword, demoStaff } from '../src/seed/demo-accounts.ts';
+import { demoPassword } from '../src/seed/demo-accounts.ts';
 import type { AppDeps } from '../src/deps.ts';
 import { uploadsInFolder } from '../src/uploads/file-store.ts';
 import type { MessageSender } from '../src/modules/outbox/message-sender.ts';
@@ -66,7 +66,6 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     uploads: uploadsInFolder(dataDir),
     showInbox: true,
     showDocs: true,
-    staff: demoStaff,
     refundFourEyesAboveKobo: 50_000_00,
     claimFourEyesAboveKobo: 250_000_00,
     loanFourEyesAboveKobo: 500_000_00,

@@ -38,6 +38,17 @@ it('a fresh demonstration has nothing to mend', async () => {
   assert.deepEqual(bad, []);
 });
 
+it('settings that once named staff: they give no rights, and the doctor says how staff are invited', async () => {
+  const { found, text } = await examine({ STAFF: 'SMD-ETXG-7CK9-V', AUDITORS: 'any text' });
+  assert.match(
+    found['settings'] ?? '',
+    /^warning: STAFF, AUDITORS are set and give no one rights any more/,
+  );
+  assert.match(text, /npm run agency -- invite/);
+  const { found: one } = await examine({ RELEASE_MANAGERS: 'SMD-ETXG-7CK9-V' });
+  assert.match(one['settings'] ?? '', /^warning: RELEASE_MANAGERS is set/);
+});
+
 it('keys: one that can be guessed, one that is being replaced, one that others can read', async () => {
   const guessed = await examine({ SECRET_KEY: 'a'.repeat(40) });
   assert.match(guessed.found['keys'] ?? '', /^wrong: SECRET_KEY can be guessed/);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { eq, sql } from 'drizzle-orm';
+import { staffEmail, startStaffSession } from './agency.ts';
 import { benefitActivations } from '../src/database/schema/benefits.ts';
 import { ledgerTransactions } from '../src/database/schema/finance.ts';
 import { payments } from '../src/database/schema/payments.ts';
@@ -26,7 +27,7 @@ export async function startPaystackOwner() {
     paymentProvider: createPaystack({ ...fake, now: () => api.deps.now() }),
   });
   let owner = await api.signIn();
-  let staff = await api.signIn('0803 000 0006');
+  let staff = await startStaffSession(api, staffEmail('finance'));
   let keys = 0;
 
   const newKey = () => `key-of-a-payment-test-${(keys += 1)}`;
@@ -52,7 +53,7 @@ export async function startPaystackOwner() {
     /** After time has passed, which ends sessions. */
     async signInAgain() {
       owner = await api.signIn();
-      staff = await api.signIn('0803 000 0006');
+      staff = await startStaffSession(api, staffEmail('finance'));
     },
     newKey,
     ask,

@@ -12,8 +12,8 @@ import { runServer } from './run-server.ts';
 
 describe('production starts only with everything that real people need', () => {
   it('with the least that it needs, and shows nothing of a demonstration', () => {
-    const { seedDemo, showDocs, staff } = readConfig(productionSettings);
-    assert.deepEqual([seedDemo, showDocs, staff.release_manager.size], [false, false, 0]);
+    const { seedDemo, showDocs, endedSettings } = readConfig(productionSettings);
+    assert.deepEqual([seedDemo, showDocs, endedSettings], [false, false, []]);
     assert.equal(readConfig({ ...productionSettings, API_DOCS: 'true' }).showDocs, true);
   });
 

@@ -26,7 +26,7 @@ import { messagesTo } from './owner.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
 const staff = '0803 000 0006';
-const auditor = '0803 000 0007';
+const auditor = '0803 000 0008';
 const numberOf = (username: string) => {
   const account = demoAccounts.find(({ phone }) => phone === username);
   assert.ok(account);

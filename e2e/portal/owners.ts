@@ -12,12 +12,8 @@ export const owners = {
   unfinished: '0803 000 0003',
   /** Has not changed the password that was given. */
   unchangedPassword: '0803 000 0004',
-  /** May change what is live. */
-  releaseManager: '0803 000 0005',
-  /** Refunds, messages of all owners, announcements. */
-  staff: '0803 000 0006',
-  /** Staff as well, for what only one person may not do. */
-  secondStaff: '0803 000 0007',
+  /** A Master Agent of the test that sets up an authenticator app. */
+  masterAgentWithApp: '0803 000 0006',
 };
 
 export type Owner = keyof typeof owners;
@@ -42,9 +38,7 @@ const landings: Partial<Record<Owner, string>> = {
 const factorEmails: Partial<Record<Owner, string>> = {
   masterAgent: 'emeka.okafor@example.com',
   secondMasterAgent: 'halima.yusuf@example.com',
-  releaseManager: 'ngozi.eze@example.com',
-  staff: 'sani.musa@example.com',
-  secondStaff: 'folake.adeyemi@example.com',
+  masterAgentWithApp: 'sani.musa@example.com',
 };
 
 export const hasFactor = (owner: Owner): boolean => factorEmails[owner] !== undefined;
@@ -80,7 +74,7 @@ export async function enterFactorCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Signs in through the dialog, staff and Master Agents with a code by e-mail, and waits until they have landed. */
+/** Signs in through the dialog, Master Agents with a code by e-mail, and waits until they have landed. */
 export async function signIn(page: Page, owner: Owner): Promise<void> {
   await page.goto('/?modal=sign-in');
   const giveNumberAndPassword = () => enterCredentials(page, owners[owner]);

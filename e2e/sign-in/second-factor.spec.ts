@@ -19,12 +19,14 @@ async function signOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
-test('staff sign in with e-mail, app and recovery code', async ({ page }) => {
+test('a Master Agent signs in with e-mail, app and recovery code', async ({ page }) => {
   test.setTimeout(150_000);
   const seen = { secret: '', recoveryCodes: [''] };
 
-  await Given('a member of staff who signs in with the code of the e-mail', async () => {
-    const code = await nextMailedCode(page, 'staff', () => openSecondStep(page, owners.staff));
+  await Given('a Master Agent who signs in with the code of the e-mail', async () => {
+    const code = await nextMailedCode(page, 'masterAgentWithApp', () =>
+      openSecondStep(page, owners.masterAgentWithApp),
+    );
     await expect(page.getByText('We have sent a code to your email address.')).toBeVisible();
     await expectNoAxeViolations(page, 'the code of the e-mail');
     await enterFactorCode(page, code === '000000' ? '000001' : '000000');
@@ -38,7 +40,7 @@ test('staff sign in with e-mail, app and recovery code', async ({ page }) => {
     await page.goto('/dashboard/profile');
     await page.getByRole('link', { name: 'Second sign-in step' }).click();
     const setUp = page.getByRole('button', { name: 'Set up an app' });
-    const email = await nextMailedCode(page, 'staff', () => setUp.click());
+    const email = await nextMailedCode(page, 'masterAgentWithApp', () => setUp.click());
     seen.secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
     await expect(page.getByRole('link', { name: 'Open the app on this device' })).toHaveAttribute(
       'href',
@@ -66,13 +68,13 @@ test('staff sign in with e-mail, app and recovery code', async ({ page }) => {
 
   await Then('the app signs in, and once the phone is lost a recovery code does', async () => {
     await signOut(page);
-    await openSecondStep(page, owners.staff);
+    await openSecondStep(page, owners.masterAgentWithApp);
     await expect(page.getByLabel('Code from your authenticator app')).toBeFocused();
     // The code of this half minute has confirmed the app: it is not taken again.
     await enterFactorCode(page, appCodeAt(seen.secret, new Date(), 1));
     await expect(page).toHaveURL('/dashboard');
     await signOut(page);
-    await openSecondStep(page, owners.staff);
+    await openSecondStep(page, owners.masterAgentWithApp);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await expectNoAxeViolations(page, 'the recovery code');
     await enterFactorCode(page, seen.recoveryCodes[0]?.toLowerCase() ?? '');

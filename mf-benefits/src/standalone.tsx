@@ -20,5 +20,11 @@ startStandalone({
     './benefits-step': () => import('./exposes/benefits-step.ts'),
     './benefits-card': () => import('./exposes/benefits-card.ts'),
   },
+  staff: {
+    '/agency/claims': 'claims@agency.example.com',
+    '/agency/loans': 'finance@agency.example.com',
+    '/agency/payments': 'finance@agency.example.com',
+    '/agency/catalogue': 'catalogue@agency.example.com',
+  },
   signInAs: '0803 000 0001',
 });

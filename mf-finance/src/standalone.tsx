@@ -16,6 +16,9 @@ startStandalone({
     './transactions-card': () => import('./exposes/transactions-card.ts'),
     './messages-card': () => import('./exposes/messages-card.ts'),
   },
-  staff: 'support@agency.example.com',
+  staff: {
+    '/agency/messages': 'support@agency.example.com',
+    '/agency/announcements': 'publishing@agency.example.com',
+  },
   signInAs: '0803 000 0001',
 });

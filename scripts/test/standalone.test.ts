@@ -12,9 +12,11 @@ for (const remote of remoteNames)
       mounts,
       modals,
       widgets = [],
+      frames = [],
     } = remoteDescriptor.parse(JSON.parse(read('remote.json')));
     const source = read('src/standalone.tsx');
-    for (const [kind, modules] of Object.entries({ mounts, modals, widgets })) {
+    for (const [kind, modules] of Object.entries({ mounts, modals, widgets, frames })) {
+      if (kind === 'frames' && modules.length === 0) continue;
       const [, named = ''] = new RegExp(`^  ${kind}: \\{([^}]*)\\}`, 'm').exec(source) ?? [];
       const missing = modules.filter(({ expose }) => !named.includes(`'${expose}':`));
       assert.deepEqual(
@@ -23,4 +25,8 @@ for (const remote of remoteNames)
         kind,
       );
     }
+    const ownFrames = new Set(frames.map(({ name }) => name));
+    const foreign = mounts.filter(({ frame }) => frame !== undefined && !ownFrames.has(frame));
+    // Without one its pages in the frame of another remote have no person.
+    assert.equal(/^  staff: /m.test(source), foreign.length > 0, 'a staff account is signed in');
   });

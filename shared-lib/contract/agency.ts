@@ -19,12 +19,19 @@ export {
   type MoneyCaseKind,
 } from './domain/agency-cases.ts';
 export { messagesDeskCalls } from './calls/messages-desk.ts';
+export { savedFilterCalls } from './calls/saved-filters.ts';
+export {
+  savedFilterLimits,
+  savedFilterLists,
+  type SavedFilterList,
+} from './domain/saved-filters.ts';
+export { savedFilterForm } from './forms/saved-filters.ts';
+export type { SavedFilter } from './schemas/saved-filters.ts';
 export { publishingCalls } from './calls/publishing.ts';
 export {
   agencyLimits,
   agencyRoles,
   meetsNeed,
-  rolesFromSettings,
   type AgencyNeed,
   type AgencyRole,
 } from './domain/agency-roles.ts';

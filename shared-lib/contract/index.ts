@@ -29,7 +29,6 @@ export { paymentCalls } from './calls/payments.ts';
 export { releaseConsoleCalls } from './calls/release-console.ts';
 export { secondFactorCalls } from './calls/second-factor.ts';
 export { securityEventCalls } from './calls/security-events.ts';
-export { staffCalls } from './calls/staff.ts';
 export { topUpCalls } from './calls/top-ups.ts';
 export { virtualAccountCalls } from './calls/virtual-accounts.ts';
 export { trainingCalls } from './calls/trainings.ts';
@@ -168,7 +167,6 @@ export {
 export { securityEventKinds, type SecurityEventKind } from './domain/security-event-kinds.ts';
 export { sessionLimits } from './domain/session-limits.ts';
 export { canBeSent, fillPlaceholders, measureSms, placeholders } from './domain/sms-text.ts';
-export { staffRoles, type StaffRole } from './domain/staff-roles.ts';
 export { transactionTypeNames } from './domain/transaction-type-names.ts';
 export { transactionTypes, type TransactionType } from './domain/transaction-types.ts';
 export {

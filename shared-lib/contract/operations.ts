@@ -26,9 +26,9 @@ import { paymentPinCalls } from './calls/payment-pin.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { publishingCalls } from './calls/publishing.ts';
 import { releaseConsoleCalls } from './calls/release-console.ts';
+import { savedFilterCalls } from './calls/saved-filters.ts';
 import { secondFactorCalls } from './calls/second-factor.ts';
 import { securityEventCalls } from './calls/security-events.ts';
-import { staffCalls } from './calls/staff.ts';
 import { topUpCalls } from './calls/top-ups.ts';
 import { virtualAccountCalls } from './calls/virtual-accounts.ts';
 import { trainingCalls } from './calls/trainings.ts';
@@ -63,9 +63,9 @@ import { paymentPinSchemas } from './schemas/payment-pin.ts';
 import { paymentSchemas } from './schemas/payments.ts';
 import { publishingSchemas } from './schemas/publishing.ts';
 import { releaseConsoleSchemas } from './schemas/release-console.ts';
+import { savedFilterSchemas } from './schemas/saved-filters.ts';
 import { secondFactorSchemas } from './schemas/second-factor.ts';
 import { securityEventSchemas } from './schemas/security-events.ts';
-import { staffSchemas } from './schemas/staff.ts';
 import { topUpSchemas } from './schemas/top-ups.ts';
 import { virtualAccountSchemas } from './schemas/virtual-accounts.ts';
 import { trainingSchemas } from './schemas/trainings.ts';
@@ -115,9 +115,9 @@ export const paymentPinOperations = join(paymentPinCalls, paymentPinSchemas);
 export const paymentOperations = join(paymentCalls, paymentSchemas);
 export const publishingOperations = join(publishingCalls, publishingSchemas);
 export const releaseConsoleOperations = join(releaseConsoleCalls, releaseConsoleSchemas);
+export const savedFilterOperations = join(savedFilterCalls, savedFilterSchemas);
 export const secondFactorOperations = join(secondFactorCalls, secondFactorSchemas);
 export const securityEventOperations = join(securityEventCalls, securityEventSchemas);
-export const staffOperations = join(staffCalls, staffSchemas);
 export const topUpOperations = join(topUpCalls, topUpSchemas);
 export const virtualAccountOperations = join(virtualAccountCalls, virtualAccountSchemas);
 export const trainingOperations = join(trainingCalls, trainingSchemas);
@@ -152,9 +152,9 @@ export const apiOperations = {
   ...paymentPinOperations,
   ...paymentOperations,
   ...publishingOperations,
+  ...savedFilterOperations,
   ...secondFactorOperations,
   ...securityEventOperations,
-  ...staffOperations,
   ...topUpOperations,
   ...virtualAccountOperations,
   ...trainingOperations,

@@ -3,11 +3,12 @@ import {
   checkFolder,
   checkNode,
   ok,
+  warning,
   wrong,
   type Check,
   type OpenPart,
 } from '@portal/server-kit/doctor';
-import { readConfig, type Config } from '../config.ts';
+import { endedSettingsAdvice, readConfig, type Config } from '../config.ts';
 import { checkBackups } from './backups.ts';
 import { checkDatabase } from './database.ts';
 import { checkEmbedded } from './embedded.ts';
@@ -60,6 +61,8 @@ export const openApiPart: OpenPart = (env, { clockUrl, apiProcesses, sendTo }) =
   };
 };
 
-function describeDeployment({ production, portalUrl }: Config) {
+function describeDeployment({ production, portalUrl, endedSettings }: Config) {
+  if (endedSettings.length > 0)
+    return warning(endedSettingsAdvice.says(endedSettings), endedSettingsAdvice.advice);
   return ok(`${production ? 'production' : 'a demonstration'} at ${portalUrl}`);
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { backgroundHeader, type LimitedToken, type StaffRole } from '@portal/contract';
+import { backgroundHeader, type LimitedToken } from '@portal/contract';
 import { meetsNeed, type AgencyRole } from '@portal/contract/agency';
 import type { Operation } from '@portal/contract/operations';
 import type { users } from '../database/schema/owners.ts';
@@ -19,9 +19,7 @@ export interface Caller {
   provedAt: Date;
   /** When the second factor was last given in this session; null for owners without one. */
   factorAt: Date | null;
-  /** Roles that the settings give an owner's account. */
-  roles: StaffRole[];
-  /** Roles of a staff account, or those that the settings let an owner's account act in. */
+  /** Roles of a staff account; none of an owner's. */
   agencyRoles: readonly AgencyRole[];
   /** The caller's own row, where the call asks for it. */
   user?: typeof users.$inferSelect;
@@ -91,20 +89,17 @@ export function recognizeSessions(findCaller: FindCaller, limits: RequestLimits)
 }
 
 /**
- * Calls of the agency are for staff accounts with the role that the call names, and for owners whom the settings give it. A
- * staff account makes no call of an owner.
+ * Calls of the agency are for staff accounts with the role that the call names. A staff account makes no call of an owner.
  * @throws ApiError `not_found`: for callers without the role the call does not exist; `forbidden` for a staff account
  */
 function requireNeeds(
   { kind, agencyRoles }: Caller,
-  { needs, alsoFor, method }: Pick<Operation, 'needs' | 'alsoFor' | 'method'>,
+  { needs, method }: Pick<Operation, 'needs' | 'method'>,
 ): void {
-  if (needs !== undefined) {
-    const isMember = kind === 'staff' || needs !== 'member';
-    if (!isMember || !meetsNeed(agencyRoles, needs, method)) throw new ApiError('not_found');
-  } else if (kind === 'staff') {
-    const mayToo = alsoFor !== undefined && meetsNeed(agencyRoles, alsoFor, method);
-    if (!mayToo) throw new ApiError('forbidden');
+  if (needs === undefined) {
+    if (kind === 'staff') throw new ApiError('forbidden');
+  } else if (kind !== 'staff' || !meetsNeed(agencyRoles, needs, method)) {
+    throw new ApiError('not_found');
   }
 }
 

@@ -1,5 +1,4 @@
 import type { AgencyRole } from '@portal/contract/agency';
-import type { StaffList } from '../deps.ts';
 
 /** One account of the demonstration, as `npm start` prints it. */
 export interface DemoAccount {
@@ -12,35 +11,6 @@ export interface DemoAccount {
 
 /** Shared by all demo accounts; they exist only where `SEED_DEMO` allows them. */
 export const demoPassword = 'Portal-demo-1';
-
-/** May change what is live: the account with which the release console is shown. Seeded with the others. */
-export const demoReleaseManager: DemoAccount = {
-  phone: '0803 000 0005',
-  registrationNumber: 'SMD-X7T6-KQM9-7',
-  password: demoPassword,
-  description: 'Release manager: /internal/7c2f9e4b/releases',
-};
-
-const demoDesk: DemoAccount = {
-  phone: '0803 000 0006',
-  registrationNumber: 'SMD-ETXG-7CK9-V',
-  password: demoPassword,
-  description: 'Staff: refunds, messages of all owners, announcements',
-};
-
-const demoSecondDesk: DemoAccount = {
-  phone: '0803 000 0007',
-  registrationNumber: 'SMD-5CRN-9G8P-1',
-  password: demoPassword,
-  description: 'Staff as well, for the second pair of eyes; auditor',
-};
-
-/** The roles of the demonstration's own people. */
-export const demoStaff: StaffList = {
-  staff: new Set([demoDesk.registrationNumber, demoSecondDesk.registrationNumber]),
-  release_manager: new Set([demoReleaseManager.registrationNumber]),
-  auditor: new Set([demoSecondDesk.registrationNumber]),
-};
 
 export const demoAccounts: DemoAccount[] = [
   {
@@ -67,9 +37,24 @@ export const demoAccounts: DemoAccount[] = [
     password: demoPassword,
     description: 'has not changed the password yet',
   },
-  demoReleaseManager,
-  demoDesk,
-  demoSecondDesk,
+  {
+    phone: '0803 000 0005',
+    registrationNumber: 'SMD-X7T6-KQM9-7',
+    password: demoPassword,
+    description: 'Sub-Agent, completed, with nothing yet',
+  },
+  {
+    phone: '0803 000 0006',
+    registrationNumber: 'SMD-ETXG-7CK9-V',
+    password: demoPassword,
+    description: 'Master Agent as well, to try an authenticator app with',
+  },
+  {
+    phone: '0803 000 0007',
+    registrationNumber: 'SMD-5CRN-9G8P-1',
+    password: demoPassword,
+    description: 'Sub-Agent, completed, with nothing yet',
+  },
   {
     phone: '0803 000 0008',
     registrationNumber: 'SMD-M4QJ-8W2D-B',

@@ -61,7 +61,7 @@ function makePerson(person: Person): DemoOwner {
   };
 }
 
-/** The last four of `demoAccounts`: they work for the agency, and have a business of their own. */
+/** The last four of `demoAccounts`: two owners with nothing yet, and two more Master Agents. */
 export const peopleOfAgency: DemoOwner[] = [
   makePerson({
     firstName: 'Ngozi',
@@ -71,9 +71,9 @@ export const peopleOfAgency: DemoOwner[] = [
     phoneNumber: '+2348030000005',
     accountNumber: '9010000056',
     business: {
-      name: 'Eze Release Desk',
-      description: 'The account of the agency with which releases are looked after.',
-      email: 'releases@agency.example.com',
+      name: 'Eze Bookbinding',
+      description: 'Binds books and reports for schools and offices.',
+      email: 'ngozi@bookbinding.example.com',
     },
   }),
   makePerson({
@@ -83,9 +83,10 @@ export const peopleOfAgency: DemoOwner[] = [
     homeAddress: '4 Ahmadu Bello Way, Wuse, Abuja',
     phoneNumber: '+2348030000006',
     accountNumber: '9010000063',
+    isMaster: true,
     business: {
-      name: 'Help Desk',
-      description: 'The account of the agency with which refunds and messages are handled.',
+      name: 'Third Claims Desk',
+      description: 'The account of another Master Agent.',
       email: 'sani@agency.example.com',
     },
   }),
@@ -97,9 +98,9 @@ export const peopleOfAgency: DemoOwner[] = [
     phoneNumber: '+2348030000007',
     accountNumber: '9010000070',
     business: {
-      name: 'Second Help Desk',
-      description: 'The account of the agency that approves what the first one proposes.',
-      email: 'folake@agency.example.com',
+      name: 'Folake Fabrics',
+      description: 'Sells fabrics for uniforms.',
+      email: 'folake@fabrics.example.com',
     },
   }),
   makePerson({

@@ -90,8 +90,8 @@ describe('an account with an authenticator app', () => {
     assert.equal((await confirm({ code, email_code }, thief)).status, 422, 'not its code');
     const both = await Promise.all([confirm({ code, email_code }), confirm({ code, email_code })]);
     assert.equal(both.filter(({ status }) => status === 200).length, 1);
-    assert.equal((await api.get('/staff/me', thief)).status, 401);
-    assert.equal((await api.get('/staff/me', token)).status, 200);
+    assert.equal((await api.get('/users/me', thief)).status, 401);
+    assert.equal((await api.get('/users/me', token)).status, 200);
     const [notice] = await messagesTo(api, await emailOf(api, staff));
     assert.match(notice?.subject ?? '', /has an authenticator app/);
   });

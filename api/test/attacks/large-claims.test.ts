@@ -106,7 +106,7 @@ describe('an approval of a claim above the limit', () => {
     await approve(claim);
     assert.equal((await confirm(claim, insured.master())).status, 403);
     assert.equal((await confirm(claim, insured.token())).status, 404);
-    assert.equal((await confirm(claim, await insured.api.signIn('0803 000 0006'))).status, 404);
+    assert.equal((await confirm(claim, await insured.api.signIn('0803 000 0007'))).status, 404);
     assert.equal((await approve(claim, limit, second)).status, 409);
     assert.equal((await approve(claim)).status, 409);
     const none = { id: randomUUID() } as Claim;

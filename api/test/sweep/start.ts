@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { sql } from 'drizzle-orm';
 import type { ApiCall, LimitedToken } from '@portal/contract';
-import { demoReleaseManager } from '../../src/seed/demo-accounts.ts';
 import { findAccount } from '../../src/modules/identity/accounts.ts';
 import { readAccountName } from '../../src/modules/identity/account-name.ts';
 import { createSessions } from '../../src/modules/auth/sessions.ts';
@@ -19,13 +18,6 @@ export async function startSweep() {
   const owner = await startInsuranceOwner({
     // One session makes every call.
     requestTimes: { session: 20_000, account: 20_000, network: 20_000 },
-    deps: {
-      staff: {
-        staff: new Set(['SMD-ETXG-7CK9-V']),
-        release_manager: new Set([demoReleaseManager.registrationNumber]),
-        auditor: new Set(['SMD-5CRN-9G8P-1']),
-      },
-    },
   });
   await owner.insure();
   let requests = 0;

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditFilters } from '@portal/contract/agency';
-import { StaffPage, useDescribeProblem } from '@portal/remote-kit/staff';
+import { SavedFilters, StaffPage, useDescribeProblem } from '@portal/remote-kit/staff';
 import {
   Banner,
   Button,
@@ -35,8 +35,14 @@ export function Component() {
 function Trail() {
   const { t } = useTranslation('mf-agency');
   const [filters, setFilters] = useAuditFilters();
-  /** Where each page before this one ended. */
-  const [cursors, setCursors] = useState<string[]>([]);
+  /** Where each page before this one ended, of one search: saved filters bring another. */
+  const search = JSON.stringify(filters);
+  const [pages, setPages] = useState<{ search: string; cursors: string[] }>({
+    search,
+    cursors: [],
+  });
+  const cursors = pages.search === search ? pages.cursors : [];
+  const setCursors = (next: string[]) => setPages({ search, cursors: next });
   const [opened, setOpened] = useState<string | null>(null);
   const cursor = cursors.at(-1);
   const state = useSearchAuditTrailQuery(
@@ -48,18 +54,14 @@ function Trail() {
     setCursors([]);
     setFilters(next);
     // The same search once more shows what has happened since.
-    if (JSON.stringify(next) === JSON.stringify(filters) && cursors.length === 0) void refetch();
+    if (JSON.stringify(next) === search && cursors.length === 0) void refetch();
   };
   return (
     <Stack gap={5}>
       <p>{t('audit.lead')}</p>
       <Card>
-        <Filters
-          key={JSON.stringify(filters)}
-          filters={filters}
-          onSearch={handleSearch}
-          busy={isFetching}
-        />
+        <Filters key={search} filters={filters} onSearch={handleSearch} busy={isFetching} />
+        <SavedFilters list="audit" />
       </Card>
       <Card>
         {isError && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@portal/contract/agency';
-import { useDescribeProblem, useHasRole } from '@portal/remote-kit/staff';
+import { download, SavedFilters, useDescribeProblem, useHasRole } from '@portal/remote-kit/staff';
 import {
   Banner,
   Button,
@@ -17,7 +17,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ContactMessageDialog } from './contact-message-dialog.tsx';
-import { download } from './download.ts';
 import { Pages, useCursors } from './pages.tsx';
 import { useExportContactMessagesMutation, useListContactMessagesQuery } from './publishing-api.ts';
 import { PublishingPage } from './publishing-page.tsx';
@@ -88,6 +87,7 @@ function Messages() {
             </select>
           )}
         </FilterField>
+        <SavedFilters list="contact-messages" />
         {mayChange && (
           <Button busy={exporting.isLoading} onClick={() => void handleExport()}>
             {t('publishing.export')}

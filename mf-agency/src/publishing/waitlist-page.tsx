@@ -1,5 +1,5 @@
 import type { Subscriber } from '@portal/contract/agency';
-import { useDescribeProblem, useHasRole } from '@portal/remote-kit/staff';
+import { download, useDescribeProblem, useHasRole } from '@portal/remote-kit/staff';
 import {
   Banner,
   Button,
@@ -17,7 +17,6 @@ import { SearchField, useDebouncedValue } from '@portal/ui/search';
 import { showToast } from '@portal/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download } from './download.ts';
 import { Pages, useCursors } from './pages.tsx';
 import {
   useExportSubscribersMutation,

@@ -10,7 +10,7 @@ import { screen, waitFor } from '@testing-library/react';
 import * as page from '../exposes/second-factor.ts';
 import * as signIn from '../exposes/sign-in.ts';
 
-const staff = makeUser({ roles: ['staff'] });
+const staff = makeUser({ is_master: true });
 const session = {
   access_token: 'token-1',
   expires_at: 28_800,

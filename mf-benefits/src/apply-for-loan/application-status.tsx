@@ -61,6 +61,7 @@ export function ApplicationStatus({ application }: { application: LoanApplicatio
           steps={timeline.map((step) => ({
             name: t(`loan.status.${step.status}`),
             at: step.at,
+            note: step.status === 'declined' ? (application.declined_reason ?? null) : null,
           }))}
         />
         <p>

@@ -125,6 +125,22 @@ test('an owner who does not fit can calculate, and is led to the record instead 
   );
 });
 
+test('an owner reads why the agency has declined an application', async () => {
+  const declined = makeLoanApplication({
+    status: 'declined',
+    timeline: [
+      { status: 'submitted', at: '2026-11-21T09:00:00Z' },
+      { status: 'declined', at: '2026-11-22T09:00:00Z' },
+    ],
+    declined_reason: 'The turnover is below what the package asks for.',
+  });
+  await visit({ listLoanPackages: { data: [{ ...starter, application: declined }] } });
+  const step = (
+    await screen.findByText('The turnover is below what the package asks for.')
+  ).closest('li');
+  expect(step).toHaveTextContent('Declined');
+});
+
 test('an owner follows an application and withdraws it after being asked', async () => {
   const application = makeLoanApplication({
     status: 'offered',

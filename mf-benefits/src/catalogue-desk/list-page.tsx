@@ -5,7 +5,7 @@ import {
   type CatalogueItem,
   type CatalogueKind,
 } from '@portal/contract/catalogue';
-import { StaffPage, useDescribeProblem, useHasRole } from '@portal/remote-kit/staff';
+import { SavedFilters, StaffPage, useDescribeProblem, useHasRole } from '@portal/remote-kit/staff';
 import {
   Button,
   Card,
@@ -94,6 +94,7 @@ function Catalogue() {
           />
         </div>
         <Filters kind={kind} state={state} onFilter={set} />
+        <SavedFilters list="catalogue" />
       </Tools>
       <Cluster gap={3}>
         {mayChange && (

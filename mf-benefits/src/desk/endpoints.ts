@@ -9,6 +9,7 @@ const deskApi = portalApi
     endpoints: (build) => {
       const { ask, change } = staffEndpoints(build);
       return {
+        exportAgencyClaims: change(agencyClaimCalls.exportAgencyClaims),
         listAgencyClaims: ask(agencyClaimCalls.listAgencyClaims, ['desk-claims']),
         getAgencyClaim: ask(agencyClaimCalls.getAgencyClaim, ['desk-claims']),
         listClaimColleagues: ask(agencyClaimCalls.listClaimColleagues, ['desk-people']),
@@ -21,6 +22,7 @@ const deskApi = portalApi
         ]),
         declineDuplicateClaims: change(agencyClaimCalls.declineDuplicateClaims, ['desk-claims']),
         previewDuplicateClaims: change(agencyClaimCalls.declineDuplicateClaims),
+        exportAgencyLoans: change(agencyMoneyCalls.exportAgencyLoans),
         listAgencyLoans: ask(agencyMoneyCalls.listAgencyLoans, ['desk-money']),
         getAgencyLoan: ask(agencyMoneyCalls.getAgencyLoan, ['desk-money']),
         decideAgencyLoan: change(agencyMoneyCalls.decideAgencyLoan, ['desk-money']),
@@ -41,6 +43,8 @@ const deskApi = portalApi
   });
 
 export const {
+  useExportAgencyClaimsMutation,
+  useExportAgencyLoansMutation,
   useListAgencyClaimsQuery,
   useGetAgencyClaimQuery,
   useListClaimColleaguesQuery,

@@ -1,3 +1,4 @@
+import type { messagesDeskCalls } from '@portal/contract/agency';
 import { portalApi, request } from '@portal/remote-kit/api';
 import {
   messagingCalls,
@@ -22,11 +23,13 @@ export interface NewFile {
   content: Blob;
 }
 
-/** The file is the body as it is. */
-export function requestForFile({ name, content }: NewFile) {
+type FileCall = typeof messagingCalls.addMessageFile | typeof messagesDeskCalls.addDeskFile;
+
+/** @param call `addMessageFile`, or at the desk `addDeskFile`: the file is the body as it is. */
+export function requestForFile(call: FileCall, { name, content }: NewFile) {
   const headers = { 'x-file-name': encodeURIComponent(name.slice(-120)) };
   return {
-    ...request(messagingCalls.addMessageFile, { headers }),
+    ...request(call, { headers }),
     headers: { ...headers, 'content-type': 'application/octet-stream' },
     data: content,
   };
@@ -72,7 +75,7 @@ export const messagingApi = portalApi
         invalidatesTags: (_, error) => (error ? [] : ['messages', 'navigation-counts']),
       }),
       addMessageFile: build.mutation<Attachment, NewFile>({
-        query: requestForFile,
+        query: (file) => requestForFile(messagingCalls.addMessageFile, file),
         transformResponse: data<Attachment>,
       }),
     }),

@@ -1,3 +1,4 @@
+import { messagingCalls } from '@portal/contract';
 import { followMessages } from './follow.ts';
 
 /** The server's side of each stream that the page has opened. */
@@ -52,7 +53,12 @@ afterEach(() => {
 
 function follow() {
   const onMail = jest.fn();
-  stop = followMessages({ side: 'owner', token: 'a token', from: 'o1.0', onMail });
+  stop = followMessages({
+    call: messagingCalls.followMessages,
+    token: 'a token',
+    from: 'o1.0',
+    onMail,
+  });
   return onMail;
 }
 /** Lists the work that is under way without a clock. */

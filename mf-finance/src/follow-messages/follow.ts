@@ -1,3 +1,4 @@
+import type { ApiCall } from '@portal/contract';
 import { readEventStream } from '@portal/remote-kit/api/event-stream';
 
 const firstPauseMs = 2000;
@@ -9,7 +10,8 @@ const silenceMs = 40_000;
 const watchedMs = 10 * 60_000;
 
 export interface Following {
-  side: 'owner' | 'agency';
+  /** `followMessages`, or at the desk `followDesk`. */
+  call: ApiCall;
   token: string;
   /** The position up to which the page has read. */
   from: string | null;
@@ -22,7 +24,7 @@ export interface Following {
  * from what it last heard. Where no stream comes through, the page asks from time to time instead.
  * @returns ends it
  */
-export function followMessages({ side, token, from, onMail }: Following): () => void {
+export function followMessages({ call, token, from, onMail }: Following): () => void {
   let heard = from;
   let attempt = 0;
   let ending: AbortController | null = null;
@@ -43,7 +45,7 @@ export function followMessages({ side, token, from, onMail }: Following): () => 
     const mine = attempt;
     ending = new AbortController();
     const wasOpen = await readEventStream({
-      url: `/messaging/events?as=${side}`,
+      url: call.path,
       token,
       lastEventId: heard,
       signal: ending.signal,

@@ -1,3 +1,4 @@
+import { messagingCalls } from '@portal/contract';
 import { selectToken } from '@portal/remote-kit/session';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -15,7 +16,7 @@ export function useFollowMessages(version: string | undefined): void {
   useEffect(() => {
     if (token === null || from === undefined) return;
     return followMessages({
-      side: 'owner',
+      call: messagingCalls.followMessages,
       token,
       from,
       onMail: () =>

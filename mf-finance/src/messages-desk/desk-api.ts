@@ -28,7 +28,7 @@ export const deskApi = portalApi
           queryFn: async (file, _api, _options, send) => {
             const token = staffToken();
             const sent = (await send({
-              ...requestForFile(file),
+              ...requestForFile(messagesDeskCalls.addDeskFile, file),
               ...(token && { token }),
               isQuiet: true,
               isStep: true,

@@ -131,7 +131,7 @@ test('an answer is made from a template in the language of the owner, with a fil
   const { user, api } = await visit(
     {
       answerOwner: { data: { ...opened, messages: [question, byColleague] } },
-      addMessageFile: { data: file },
+      addDeskFile: { data: file },
     },
     at,
   );

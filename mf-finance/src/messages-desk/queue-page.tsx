@@ -1,5 +1,5 @@
 import type { DeskThread } from '@portal/contract/agency';
-import { StaffPage } from '@portal/remote-kit/staff';
+import { SavedFilters, StaffPage } from '@portal/remote-kit/staff';
 import {
   Badge,
   Button,
@@ -114,6 +114,7 @@ function Queue() {
             </select>
           )}
         </FilterField>
+        <SavedFilters list="messages" />
         <Button to={templatesPath}>{t('templates.title')}</Button>
       </Tools>
       <Card>

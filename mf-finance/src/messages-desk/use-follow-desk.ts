@@ -1,3 +1,4 @@
+import { messagesDeskCalls } from '@portal/contract/agency';
 import { useStaffToken } from '@portal/remote-kit/staff';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -15,7 +16,7 @@ export function useFollowDesk(version: string | undefined): void {
   useEffect(() => {
     if (!token || from === undefined) return;
     return followMessages({
-      side: 'agency',
+      call: messagesDeskCalls.followDesk,
       token,
       from,
       onMail: () => void dispatch(deskApi.util.invalidateTags(['desk-messages'])),

@@ -1,6 +1,6 @@
 import type { User } from '@portal/contract';
 
-/** People who decide about owners sign in with a second factor: staff of every role, and Master Agents. */
+/** Master Agents, who decide claims, sign in with a second factor. */
 export function needsSecondFactor(user: User | null): boolean {
-  return user !== null && (user.is_master || (user.roles ?? []).length > 0);
+  return user?.is_master === true;
 }

@@ -1,14 +1,40 @@
 import { correctionStatuses, type CorrectionStatus } from '@portal/contract/corrections';
 import type { ListedCorrection } from '@portal/contract/agency';
-import { StaffPage } from '@portal/remote-kit/staff';
+import { ExportButton, SavedFilters, StaffPage, useHasRole } from '@portal/remote-kit/staff';
 import { Button, Card, Cluster, DateText, EmptyState, Stack, Table, TextLink } from '@portal/ui';
 import { FilterField } from '@portal/ui/search';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { writtenName } from '../correct-name/written-name.ts';
+import { BulkTake } from './bulk-take.tsx';
 import { DeskAreas } from './desk-areas.tsx';
-import { useListCorrectionRequestsQuery } from './endpoints.ts';
+import {
+  useExportCorrectionRequestsMutation,
+  useListCorrectionRequestsQuery,
+} from './endpoints.ts';
 import { nextPosition, SectionState } from './section-state.tsx';
+
+const Choose = styled.label`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  min-width: var(--target);
+  min-height: var(--target);
+
+  input {
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: var(--primary);
+  }
+`;
+
+const Lead = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+`;
 
 const assignees = ['anyone', 'me', 'no_one'] as const;
 
@@ -32,10 +58,20 @@ function Queue() {
     correctionStatuses.find((each) => each === params.get('status')) ?? 'open';
   const assigned = assignees.find((each) => each === params.get('assigned')) ?? 'anyone';
   const cursor = params.get('cursor') ?? undefined;
+  const [exportList] = useExportCorrectionRequestsMutation();
   const state = useListCorrectionRequestsQuery({
     query: { status, assigned, ...(cursor !== undefined && { cursor }) },
   });
   const next = nextPosition(state);
+  const rows = state.currentData?.data ?? [];
+  const mayTake = useHasRole('support') && status === 'open';
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const choose = (id: string, isChosen: boolean) => {
+    const chosen = new Set(chosenIds);
+    if (isChosen) chosen.add(id);
+    else chosen.delete(id);
+    setChosenIds(chosen);
+  };
   const filter = (name: string, value: string) => {
     const wanted = new URLSearchParams(params);
     wanted.set(name, value);
@@ -81,9 +117,23 @@ function Queue() {
             </select>
           )}
         </FilterField>
+        <SavedFilters list="corrections" />
+        <ExportButton askForFile={() => exportList({ query: { status, assigned } })} />
       </Cluster>
+      {mayTake && (
+        <BulkTake
+          rows={rows}
+          chosen={rows.filter(({ id }) => chosenIds.has(id))}
+          onAll={() => setChosenIds(new Set(rows.map(({ id }) => id)))}
+          onDone={() => setChosenIds(new Set())}
+        />
+      )}
       <Card>
-        <SectionState state={state}>{({ data }) => <Requests rows={data} />}</SectionState>
+        <SectionState state={state}>
+          {({ data }) => (
+            <Requests rows={data} chosenIds={chosenIds} {...(mayTake && { onChoose: choose })} />
+          )}
+        </SectionState>
       </Card>
       {(cursor !== undefined || next !== null) && (
         <Cluster>
@@ -101,7 +151,14 @@ function Queue() {
   );
 }
 
-function Requests({ rows }: { rows: ListedCorrection[] }) {
+interface RequestsProps {
+  rows: ListedCorrection[];
+  chosenIds: ReadonlySet<string>;
+  /** For people who may take requests. */
+  onChoose?: (id: string, isChosen: boolean) => void;
+}
+
+function Requests({ rows, chosenIds, onChoose }: RequestsProps) {
   const { t } = useTranslation('mf-profile');
   return (
     <Table
@@ -117,9 +174,21 @@ function Requests({ rows }: { rows: ListedCorrection[] }) {
           key: 'owner',
           header: t('desk.corrections.owner'),
           cell: ({ id, owner }) => (
-            <TextLink to={`/agency/owners/corrections/${id}`} standalone>
-              {owner.name}
-            </TextLink>
+            <Lead>
+              {onChoose && (
+                <Choose>
+                  <input
+                    type="checkbox"
+                    aria-label={t('desk.corrections.bulk.choose', { name: owner.name })}
+                    checked={chosenIds.has(id)}
+                    onChange={(event) => onChoose(id, event.target.checked)}
+                  />
+                </Choose>
+              )}
+              <TextLink to={`/agency/owners/corrections/${id}`} standalone>
+                {owner.name}
+              </TextLink>
+            </Lead>
           ),
         },
         {

@@ -1,5 +1,5 @@
 import { failWith, renderPortal } from '@portal/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { makeRequest, place, support } from '../testing/owners-desk.ts';
 
 const request = makeRequest();
@@ -44,6 +44,42 @@ test('the next page is asked for where the page before ended, and the button kee
   expect(await screen.findByRole('link', { name: 'Zainab Lawal' })).toBeVisible();
   expect(pressed).toHaveFocus();
   expect(screen.getByRole('button', { name: 'First page' })).toBeVisible();
+});
+
+test('several requests are taken at once after a preview, a colleague’s change is left alone, and undo gives them back', async () => {
+  const other = makeRequest({
+    id: '00000000-0000-4000-8000-00000000c0de',
+    owner: { ...request.owner, name: 'Bola Ade' },
+    version: 5,
+  });
+  const { user, api } = await renderPortal(place, {
+    at: queue,
+    staff: support,
+    api: {
+      listCorrectionRequests: { data: [request, other], next_cursor: null },
+      assignCorrection: { data: { ...request, version: 3 } },
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose the request of Bola Ade' }));
+  expect(screen.getByRole('status')).toHaveTextContent('1 chosen');
+  await user.click(screen.getByRole('checkbox', { name: 'Choose the request of Amina Okafor' }));
+  await user.click(screen.getByRole('button', { name: 'Take requests' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take requests' }));
+  expect(dialog.getByText('You will look at 2 requests.')).toBeVisible();
+  expect(dialog.getByText(/Bola Ade/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Take' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(
+    api.requests('assignCorrection').map(({ body, headers }) => [body, headers['if-match']]),
+  ).toEqual([
+    [{ to_me: true }, '"2"'],
+    [{ to_me: true }, '"5"'],
+  ]);
+  const toast = within(render(<div>{window.portalToasts?.waiting.at(-1)?.message}</div>).container);
+  expect(toast.getByText('You took 2 requests.')).toBeVisible();
+  await user.click(toast.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.requests('assignCorrection')).toHaveLength(4));
+  expect(api.requests('assignCorrection').at(-1)?.body).toEqual({ to_me: false });
 });
 
 test('support compares, and approves what was compared', async () => {

@@ -12,13 +12,13 @@ const withApp = (left = 10) =>
     recovery_codes_left: left,
   }) as const;
 
-const open = (api: Replies, person: Partial<User> = { roles: ['staff'] }) =>
+const open = (api: Replies, person: Partial<User> = { is_master: true }) =>
   renderPortal(
     { mount, path: '/dashboard/second-factor', remote: 'mf-profile' },
     { signedInAs: makeUser({ is_master: false, ...person }), api },
   );
 
-test('staff set an app up, and read the recovery codes once', async () => {
+test('a Master Agent sets an app up, and reads the recovery codes once', async () => {
   const { user, api } = await open({
     getSecondFactor: { data: noApp },
     startApp: {
@@ -76,7 +76,7 @@ test('a Master Agent with few codes left makes new ones, and can remove the app'
       makeRecoveryCodes: { data: { recovery_codes: codes } },
       resetFactor: { message: '' },
     },
-    { is_master: true, roles: [] },
+    { is_master: true },
   );
   expect(await screen.findByText('Codes left: 2 of 10.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Make new codes' }));
@@ -118,7 +118,7 @@ const newApp = {
   },
 };
 const noFactor = { ...noApp, method: 'none' } as const;
-const owner: Partial<User> = { roles: [] };
+const owner: Partial<User> = { is_master: false };
 
 test('an owner proves who they are, sets an app up by one code, and copies the recovery codes', async () => {
   const { user, api } = await open(
@@ -162,8 +162,8 @@ test('an owner turns the app off, and reads what signs in afterwards', async () 
 });
 
 test.each([
-  ['an owner', { roles: [] }, 'Security'],
-  ['staff', { roles: ['staff'] as 'staff'[] }, 'Second sign-in step'],
+  ['an owner', { is_master: false }, 'Security'],
+  ['a Master Agent', { is_master: true }, 'Second sign-in step'],
 ])('for %s the tab of the page is marked', async (_, person, tab) => {
   await open({ getSecondFactor: { data: noApp } }, person);
   const tabs = within(await screen.findByRole('navigation'));

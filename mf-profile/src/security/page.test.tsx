@@ -49,7 +49,7 @@ test('leads to the change of password and back, and to the payment PIN', async (
 
 test.each([
   ['owners, who may set one up', makeUser(), /You can also ask for a code/],
-  ['staff, who have one', { ...makeUser(), roles: ['staff' as const] }, /You enter a code after/],
+  ['Master Agents, who have one', makeUser({ is_master: true }), /You enter a code after/],
 ])('leads %s to the second sign-in step', async (_, person, text) => {
   await open({}, person);
   expect(await screen.findByText(text)).toBeVisible();

@@ -4,6 +4,7 @@ import { defineCalls } from './call.ts';
 /** Claims at the agency's desk. Master Agents decide about the same claims by `insuranceCalls`. */
 export const agencyClaimCalls = defineCalls<typeof agencyClaimSchemas>()({
   listAgencyClaims: { method: 'GET', path: '/agency/claims', auth: 'bearer' },
+  exportAgencyClaims: { method: 'GET', path: '/agency/claims/export', auth: 'bearer' },
   listClaimColleagues: { method: 'GET', path: '/agency/claims/colleagues', auth: 'bearer' },
   assignClaims: { method: 'POST', path: '/agency/claims/assignments', auth: 'bearer' },
   /** Needs a fresh factor. */

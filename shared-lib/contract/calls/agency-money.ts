@@ -4,6 +4,7 @@ import { defineCalls } from './call.ts';
 /** Loans, payments and disputes at the agency's desk. Refunds are asked for and decided by `paymentCalls`. */
 export const agencyMoneyCalls = defineCalls<typeof agencyMoneySchemas>()({
   listAgencyLoans: { method: 'GET', path: '/agency/loans', auth: 'bearer' },
+  exportAgencyLoans: { method: 'GET', path: '/agency/loans/export', auth: 'bearer' },
   getAgencyLoan: { method: 'GET', path: '/agency/loans/{id}', auth: 'bearer' },
   /** Needs a fresh factor. 409 when it was changed since the version that `If-Match` names; 403 where it is a colleague's. */
   decideAgencyLoan: { method: 'POST', path: '/agency/loans/{id}/decisions', auth: 'bearer' },

@@ -1,3 +1,4 @@
+import { attachmentLimits } from '../domain/attachment-limits.ts';
 import type { messagesDeskSchemas } from '../schemas/messages-desk.ts';
 import { defineCalls } from './call.ts';
 
@@ -7,6 +8,13 @@ export const messagesDeskCalls = defineCalls<typeof messagesDeskSchemas>()({
   answerOwner: { method: 'POST', path: '/agency/messages/{id}/answers', auth: 'bearer' },
   readAsAgency: { method: 'POST', path: '/agency/messages/{id}/read', auth: 'bearer' },
   changeDeskThread: { method: 'PATCH', path: '/agency/messages/{id}', auth: 'bearer' },
+  addDeskFile: {
+    method: 'POST',
+    path: '/agency/messages/files',
+    auth: 'bearer',
+    fileBytes: attachmentLimits.bytes,
+  },
+  followDesk: { method: 'GET', path: '/agency/messages/events', auth: 'bearer' },
   addThreadNote: { method: 'POST', path: '/agency/messages/{id}/notes', auth: 'bearer' },
   listColleagues: { method: 'GET', path: '/agency/colleagues', auth: 'bearer' },
   listReplyTemplates: { method: 'GET', path: '/agency/reply-templates', auth: 'bearer' },

@@ -21,6 +21,7 @@ export const ownersDeskCalls = defineCalls<typeof ownersDeskSchemas>()({
   /** 409 with the code of the obstacle, as `requestDeletion`. */
   closeOwner: { method: 'POST', path: '/agency/owners/{id}/closing', auth: 'bearer' },
   listCorrectionRequests: { method: 'GET', path: '/agency/corrections', auth: 'bearer' },
+  exportCorrectionRequests: { method: 'GET', path: '/agency/corrections/export', auth: 'bearer' },
   getCorrectionRequest: { method: 'GET', path: '/agency/corrections/{id}', auth: 'bearer' },
   assignCorrection: { method: 'POST', path: '/agency/corrections/{id}/assignment', auth: 'bearer' },
   approveCorrection: { method: 'POST', path: '/agency/corrections/{id}/approval', auth: 'bearer' },

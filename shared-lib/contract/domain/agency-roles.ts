@@ -1,5 +1,3 @@
-import type { StaffRole } from './staff-roles.ts';
-
 /**
  * Roles of staff accounts; a person may have several. `support`: messages of owners; `catalogue`: benefits, prices, loan
  * packages and courses; `claims`: decisions about claims; `finance`: payments, refunds and disputes; `publishing`:
@@ -20,13 +18,6 @@ export type AgencyRole = (typeof agencyRoles)[number];
 
 /** A call of the agency needs one role, or `member`: any staff account. */
 export type AgencyNeed = AgencyRole | 'member';
-
-/** Roles that an owner's account has through the settings `STAFF`, `RELEASE_MANAGERS` and `AUDITORS`. */
-export const rolesFromSettings: Readonly<Record<StaffRole, readonly AgencyRole[]>> = {
-  staff: ['support', 'finance', 'publishing'],
-  release_manager: ['releases'],
-  auditor: ['audit'],
-};
 
 /** Whether a person with these roles may make a call. `audit` makes every call that only reads. */
 export function meetsNeed(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { agencyCaseLimits } from '../domain/agency-cases.ts';
 import { oneLineText } from '../validation/index.ts';
+import { dataResponse } from './responses.ts';
 
 export const byId = z.object({ id: z.uuid() });
 
@@ -17,6 +18,9 @@ export const caseFilters = {
   q: z.optional(oneLineText({ max: 100 })),
   cursor: z.optional(oneLineText({ max: 300 })),
 };
+
+/** Where a file is downloaded; it expires. */
+export const fileUrl = dataResponse(z.object({ url: z.string() }));
 
 export const assignee = z.nullable(
   z.object({

@@ -13,6 +13,7 @@ import {
   caseRow,
   chosenCases,
   colleagues,
+  fileUrl,
   pageOf,
 } from './agency-cases.ts';
 import { basedOnOnce } from './based-on.ts';
@@ -47,17 +48,26 @@ const agencyClaim = z.extend(claimInReview, {
 export type AgencyClaim = z.infer<typeof agencyClaim>;
 const oneClaim = dataResponse(agencyClaim);
 
+const claimFilters = z.object({
+  view: z._default(z.enum(agencyClaimViews), 'open'),
+  item: z.optional(z.enum(insuredItems)),
+  ...caseFilters,
+});
+
 export const agencyClaimSchemas = {
   listAgencyClaims: {
     summary: 'Claims of all owners, the longest waiting first, 50 at a time',
     tag: 'agency',
     needs: 'claims',
-    query: z.object({
-      view: z._default(z.enum(agencyClaimViews), 'open'),
-      item: z.optional(z.enum(insuredItems)),
-      ...caseFilters,
-    }),
+    query: claimFilters,
     response: pageOf(claimRow),
+  },
+  exportAgencyClaims: {
+    summary: 'Gives the URL of the claims that the filters leave, as CSV',
+    tag: 'agency',
+    needs: 'claims',
+    query: z.omit(claimFilters, { cursor: true }),
+    response: fileUrl,
   },
   getAgencyClaim: {
     summary: 'One claim with its files, history and notes',

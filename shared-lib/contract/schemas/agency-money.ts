@@ -19,6 +19,7 @@ import {
   caseOutcomes,
   caseRow,
   colleagues,
+  fileUrl,
   pageOf,
 } from './agency-cases.ts';
 import { basedOnOnce } from './based-on.ts';
@@ -133,20 +134,29 @@ export type AgencyDispute = z.infer<typeof agencyDispute>;
 const kind = z.enum(moneyCaseKinds);
 const ofCase = z.object({ kind, id: z.uuid() });
 
+const loanFilters = z.object({
+  view: z._default(z.enum(agencyLoanViews), 'open'),
+  package: z.optional(z.uuid()),
+  ...caseFilters,
+});
+
 const loanSchemas = {
   listAgencyLoans: {
     summary: 'Loan applications and loans of all owners, the longest waiting first, 50 at a time',
     tag: 'agency',
     needs: 'finance',
-    query: z.object({
-      view: z._default(z.enum(agencyLoanViews), 'open'),
-      package: z.optional(z.uuid()),
-      ...caseFilters,
-    }),
+    query: loanFilters,
     response: z.extend(pageOf(loanRow), {
       /** Packages to choose from, in the caller's language. */
       packages: z.array(z.object({ id: z.uuid(), name: z.string() })),
     }),
+  },
+  exportAgencyLoans: {
+    summary: 'Gives the URL of the loans that the filters leave, as CSV',
+    tag: 'agency',
+    needs: 'finance',
+    query: z.omit(loanFilters, { cursor: true }),
+    response: fileUrl,
   },
   getAgencyLoan: {
     summary: 'One loan with its history, decisions, schedule and notes',

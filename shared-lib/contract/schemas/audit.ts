@@ -59,7 +59,7 @@ export const auditSchemas = {
     summary: 'Searches the audit trail, newest first, 50 at a time',
     tag: 'agency',
     needs: 'audit',
-    query: z.extend(filters, { cursor: z.optional(oneLineText({ max: 80 })) }),
+    query: z.extend(filters, { cursor: z.optional(oneLineText({ max: 300 })) }),
     response: z.extend(dataResponse(z.array(auditEntry)), {
       /** Goes with the next call; null on the last page. */
       next_cursor: z.nullable(z.string()),

@@ -24,8 +24,6 @@ export interface CallSchemas {
     | 'releases';
   /** A call of the agency: staff accounts with this role may make it. To all others the API responds with 404. */
   readonly needs?: AgencyNeed;
-  /** A call of owners that staff accounts with this role may make too. */
-  readonly alsoFor?: AgencyNeed;
   /** Loose, names in lower case: the headers that the call reads beside those of every request. */
   readonly headers?: Schema;
   readonly params?: Schema;

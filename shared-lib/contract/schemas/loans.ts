@@ -80,6 +80,8 @@ export const loanApplication = z.object({
   status: loanStatus,
   /** The oldest first. ISO 8601, UTC */
   timeline: z.array(z.object({ status: loanStatus, at: z.string() })),
+  /** Why the agency declined it at its desk; null otherwise. */
+  declined_reason: z.optional(z.nullable(z.string())),
   /** While the owner decides about it, and until an accepted one is paid out. */
   offer: z.nullable(loanOffer),
   /** Once paid out; null of loans from before there were schedules. */

@@ -3,6 +3,7 @@ import { locales } from '../languages.ts';
 import { deskAnswerBody, replyTemplateBody, threadNoteBody } from '../forms/messages-desk.ts';
 import { atLeastInEnglish } from '../forms/in-languages.ts';
 import { oneLineText } from '../validation/index.ts';
+import { attachment, fileHeaders } from './attachments.ts';
 import { basedOn } from './based-on.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
@@ -72,7 +73,7 @@ const replyTemplate = z.object({
 });
 export type ReplyTemplate = z.infer<typeof replyTemplate>;
 
-/** `followMessages` resumes from this: a reader of this much is told of what comes after. */
+/** `followDesk` resumes from this: a reader of this much is told of what comes after. */
 const version = z.optional(z.string());
 const detail = z.object({ data: openDeskThread, version });
 const nothing = z.object({});
@@ -132,6 +133,20 @@ export const messagesDeskSchemas = {
       closed: z.optional(z.boolean()),
     }),
     response: detail,
+  },
+  addDeskFile: {
+    tag: 'agency',
+    needs: 'support',
+    summary: 'Takes a photo or document for the next answer, which names it by its id',
+    headers: fileHeaders,
+    response: dataResponse(attachment),
+  },
+  followDesk: {
+    tag: 'agency',
+    needs: 'support',
+    summary:
+      'Server-sent events: `mail` whenever an owner or a colleague has written. `Last-Event-ID` resumes',
+    response: nothing,
   },
   addThreadNote: {
     tag: 'agency',

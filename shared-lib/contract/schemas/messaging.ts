@@ -97,17 +97,14 @@ export const messagingSchemas = {
   },
   addMessageFile: {
     tag: 'messaging',
-    alsoFor: 'support',
     summary: 'Takes a photo or document for the next message, which names it by its id',
     headers: fileHeaders,
     response: dataResponse(attachment),
   },
   followMessages: {
     tag: 'messaging',
-    alsoFor: 'support',
     summary:
-      'Server-sent events: `mail` whenever something in the reader’s messages has changed. `Last-Event-ID` resumes',
-    query: z.object({ as: z._default(z.enum(['owner', 'agency']), 'owner') }),
+      'Server-sent events: `mail` whenever something in the owner’s messages has changed. `Last-Event-ID` resumes',
     response: z.object({}),
   },
 } satisfies AreaSchemas;

@@ -6,6 +6,7 @@ import { securityEventKinds } from '../domain/security-event-kinds.ts';
 import { correctionRejectionBody } from '../forms/corrections.ts';
 import { ownerChangeBody, sendRecoveryBody } from '../forms/owners-desk.ts';
 import { oneLineText, requiredText } from '../validation/index.ts';
+import { fileUrl } from './agency-cases.ts';
 import { attachment } from './attachments.ts';
 import { basedOn } from './based-on.ts';
 import { plan } from './benefits.ts';
@@ -20,13 +21,18 @@ import { dataResponse } from './responses.ts';
 import { user } from './users.ts';
 
 const byId = z.object({ id: z.uuid() });
-const cursor = z.optional(oneLineText({ max: 80 }));
+const cursor = z.optional(oneLineText({ max: 300 }));
 
 const page = <Item extends z.ZodMiniType>(item: Item) =>
   z.extend(dataResponse(z.array(item)), {
     /** Goes with the next call; null on the last page. */
     next_cursor: z.nullable(z.string()),
   });
+
+const correctionFilters = z.object({
+  status: z._default(correctionStatus, 'open'),
+  assigned: z._default(z.enum(['anyone', 'me', 'no_one']), 'anyone'),
+});
 
 const foundOwner = z.object({
   id: z.uuid(),
@@ -262,12 +268,15 @@ const correctionSchemas = {
     summary: 'Requests of owners for corrections, the oldest first, 50 at a time',
     tag: 'agency',
     needs: 'support',
-    query: z.object({
-      status: z._default(correctionStatus, 'open'),
-      assigned: z._default(z.enum(['anyone', 'me', 'no_one']), 'anyone'),
-      cursor,
-    }),
+    query: z.extend(correctionFilters, { cursor }),
     response: page(listedCorrection),
+  },
+  exportCorrectionRequests: {
+    summary: 'Gives the URL of the requests that the filters leave, as CSV',
+    tag: 'agency',
+    needs: 'support',
+    query: correctionFilters,
+    response: fileUrl,
   },
   getCorrectionRequest: {
     summary: 'One request, with what is on the record now and the documents',

@@ -5,11 +5,11 @@ import {
   revisionAction,
   takenBackRelease,
 } from '../composition/channel.ts';
+import { agencyRoles } from '../domain/agency-roles.ts';
 import { changeReason } from '../forms/release-change.ts';
 import { requiredText } from '../validation/index.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse } from './responses.ts';
-import { staffRole } from './staff.ts';
 
 const canary = z.object({ app: z.string(), release: z.string(), audience });
 
@@ -137,7 +137,7 @@ export const releaseConsoleSchemas = {
     tag: 'releases',
     response: dataResponse(
       z.object({
-        person: z.object({ name: z.string(), roles: z.array(staffRole) }),
+        person: z.object({ name: z.string(), roles: z.array(z.enum(agencyRoles)) }),
         /** False for staff who only look, and on an edge that has no key to sign revisions with. */
         can_change: z.boolean(),
         channels: z.array(shownChannel),

@@ -5,7 +5,7 @@ import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse } from './responses.ts';
 
 const kind = z.enum(securityEventKinds);
-const cursor = z.optional(oneLineText({ max: 80 }));
+const cursor = z.optional(oneLineText({ max: 300 }));
 
 const eventFields = {
   id: z.uuid(),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { locales } from '../locales.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse } from './responses.ts';
-import { staffRole } from './staff.ts';
 
 export const user = z.object({
   id: z.uuid(),
@@ -32,8 +31,6 @@ export const user = z.object({
     /** False until the first one is set: an activation that was left after its code goes on there. */
     has_password: z.optional(z.boolean()),
   }),
-  /** Rights of this person at the agency; only `getMe` responds with them. Empty for an owner. */
-  roles: z.optional(z.array(staffRole)),
 });
 export type User = z.infer<typeof user>;
 

@@ -5,7 +5,7 @@ import { installFakeApi } from '../testing/fake-api.ts';
 import { createPortalStore } from '../testing/portal-store.ts';
 
 test('the calls of a page that is not used are marked, until a key is pressed', async () => {
-  const staff = makeUser({ roles: ['staff'] });
+  const staff = makeUser({ is_master: true });
   const api = installFakeApi({ getMe: { data: staff } });
   const store = createPortalStore({ signedInAs: staff });
   const now = jest.spyOn(Date, 'now');

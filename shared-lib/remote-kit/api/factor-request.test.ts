@@ -29,7 +29,7 @@ const missing = failWith(403, { code: 'second_factor_required' });
 
 function start() {
   const api = installFakeApi({ refundPayment: missing, resetPassword: missing });
-  const store = createPortalStore({ signedInAs: makeUser({ roles: ['staff'] }) });
+  const store = createPortalStore({ signedInAs: makeUser({ is_master: true }) });
   return { api, store };
 }
 afterEach(() => setFactorPrompt(null));

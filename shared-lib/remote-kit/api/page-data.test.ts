@@ -7,7 +7,7 @@ import { portalApi } from './portal-api.ts';
 import { request } from './request.ts';
 
 const user = makeUser();
-const fromNetwork = makeUser({ roles: ['staff'] });
+const fromNetwork = makeUser({ is_master: true });
 const { getMe, logout } = sessionApi.endpoints;
 const { getTransactions } = portalApi.injectEndpoints({
   endpoints: (build) => ({

@@ -34,5 +34,5 @@ export async function sendInSession(
 /** The server does not count the calls of a staff page that is not used. */
 function isUse(isBackground: boolean, root: SessionRoot): boolean {
   const user = selectUser(root);
-  return !isBackground || !user || !(user.is_master || user.roles?.length);
+  return !isBackground || !user || !user.is_master;
 }

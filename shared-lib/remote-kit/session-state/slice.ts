@@ -79,11 +79,9 @@ export const sessionSlice = {
 
 function withUser(state: SessionState, user: User): SessionState {
   const { id, first_name, is_master, status, email_verified } = user;
-  // A save responds with the user without roles: they stay as `getMe` gave them.
-  const roles = user.roles ?? (state.user?.id === id ? state.user.roles : undefined);
   return {
     ...state,
-    user: { ...user, ...(roles && { roles }) },
+    user,
     userId: id,
     userData: { first_name, is_master, status, email_verified },
   };

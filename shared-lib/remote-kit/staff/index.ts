@@ -1,3 +1,6 @@
+export { download } from './download.ts';
+export { ExportButton } from './export-button.tsx';
+export { SavedFilters } from './saved-filters.tsx';
 export { CodeStep } from './code-step.tsx';
 export { ProveDialog } from './prove-dialog.tsx';
 export { askForProof, settleProof, useIsProofWanted } from './proof-request.ts';

@@ -95,6 +95,8 @@ export async function renderPortal(
 
   const api = installFakeApi({
     ...(signedInAs && { getMe: { data: signedInAs } }),
+    // Lists of the desk ask for them beside what a test is about.
+    ...((staff ?? options.api?.getAgencyMe) && { listSavedFilters: { data: [] } }),
     ...options.api,
   });
   const store = createPortalStore({

@@ -43,8 +43,11 @@ export interface Standalone {
   widgets?: Record<string, () => Promise<WidgetModule>>;
   /** The modules of the frames that the remote offers. */
   frames?: Record<string, () => Promise<FrameModule>>;
-  /** E-mail address of the staff account of the demonstration that is signed in, for pages in the frame of another remote. */
-  staff?: string;
+  /**
+   * E-mail address of the staff account of the demonstration that is signed in, for pages in the frame of another remote. Where they need
+   * several roles, addresses by the beginning of the path: the page that is opened first decides.
+   */
+  staff?: string | Readonly<Record<string, string>>;
   /** Number of the demo account that is signed in at start; null starts as a visitor. */
   signInAs: string | null;
 }
@@ -89,7 +92,8 @@ async function start(options: Standalone): Promise<void> {
     root.render(<ApiUnreachable problem={problem} />);
     return;
   }
-  const me = options.staff ? await signInStaff(options.staff, demoPassword) : null;
+  const staff = staffFor(options.staff, location.pathname);
+  const me = staff === undefined ? null : await signInStaff(staff, demoPassword);
   if (typeof me === 'string') {
     root.render(<ApiUnreachable problem={me} />);
     return;
@@ -116,6 +120,12 @@ async function start(options: Standalone): Promise<void> {
       <RouterProvider router={router} />
     </Provider>,
   );
+}
+
+function staffFor(staff: Standalone['staff'], path: string): string | undefined {
+  if (staff === undefined || typeof staff === 'string') return staff;
+  const [first] = Object.values(staff);
+  return Object.entries(staff).find(([beginning]) => path.startsWith(beginning))?.[1] ?? first;
 }
 
 async function load<Module>(

@@ -7,6 +7,7 @@ import {
   uploadTimeoutMs,
   type ApiCall,
 } from '@portal/contract';
+import { messagesDeskCalls } from '@portal/contract/agency';
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteHandlerMethod } from 'fastify';
 import { finished, PassThrough, pipeline, Transform, type Readable } from 'node:stream';
 import { Agent } from 'undici';
@@ -74,7 +75,7 @@ function createKinds() {
   return { calls, uploads, streams };
 }
 
-const uploadCalls: ApiCall[] = [insuranceCalls, messagingCalls, marketingCalls]
+const uploadCalls: ApiCall[] = [insuranceCalls, messagingCalls, messagesDeskCalls, marketingCalls]
   .flatMap((group) => Object.values<ApiCall>(group))
   .filter(({ fileBytes }) => fileBytes !== undefined);
 
@@ -111,11 +112,8 @@ export async function serveApi(
           { parseAs: 'buffer', bodyLimit: bodyLimitBytes },
           (_request, body, done) => done(null, body),
         );
-        small.get(
-          messagingCalls.followMessages.path,
-          { config: { isStream: true } },
-          passOn(kinds.streams),
-        );
+        for (const { path } of [messagingCalls.followMessages, messagesDeskCalls.followDesk])
+          small.get(path, { config: { isStream: true } }, passOn(kinds.streams));
         for (const url of ['/', '/*'])
           small.route({ method: methods, url, handler: passOn(kinds.calls) });
       });

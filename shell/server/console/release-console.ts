@@ -108,11 +108,11 @@ function serveReads({
   speed,
 }: Console): void {
   route(scope, getReleaseConsole, async (request, reply) => {
-    const { name, roles, registration_number } = personOf(request);
+    const { id, name, roles } = personOf(request);
     const expires = Math.floor(Date.now() / 1000) + passSeconds;
     setCookie(reply, {
       name: staffCookie,
-      value: writeStaffPass({ subject: registration_number ?? name, expires }, staffKey),
+      value: writeStaffPass({ subject: id, expires }, staffKey),
       maxAge: passSeconds,
       sameSite: 'strict',
     });
@@ -126,7 +126,7 @@ function serveReads({
     return {
       data: {
         person: { name, roles },
-        can_change: canSign && roles.includes('release_manager'),
+        can_change: canSign && roles.includes('releases'),
         channels: shown,
         published,
         rendering: renderCounts.list(),
@@ -188,12 +188,12 @@ function serveChanges({ scope, personOf, apiUrl, store, canSign }: Console): voi
 }
 
 /** The name for the record. Throws for a person who may only read. */
-function managerName({ name, registration_number, roles }: StaffPerson, canSign: boolean): string {
-  if (!roles.includes('release_manager'))
-    throw new ConsoleRejected(403, 'forbidden', 'Only release managers change releases.');
+function managerName({ name, roles }: StaffPerson, canSign: boolean): string {
+  if (!roles.includes('releases'))
+    throw new ConsoleRejected(403, 'forbidden', 'Only people with the role releases change them.');
   if (!canSign)
     throw new ConsoleRejected(403, 'forbidden', 'This edge has no key to sign revisions with.');
-  return registration_number === null ? name : `${name} (${registration_number})`;
+  return name;
 }
 
 /** The API decides it at every change: a stolen session is not enough. */

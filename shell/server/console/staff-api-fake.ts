@@ -1,24 +1,25 @@
 import { createServer } from 'node:http';
+import type { AgencyMe } from '@portal/contract/agency';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-interface Person {
-  name: string;
-  registration_number: string;
-  roles: string[];
-  has_fresh_factor?: boolean;
-}
+type Person = Pick<AgencyMe, 'name' | 'roles'> & Partial<AgencyMe>;
 
-const manager = {
-  name: 'Ngozi Eze',
-  registration_number: 'SMD-X7T6-KQM9-7',
-  roles: ['release_manager'],
-};
+const manager: Person = { name: 'Ngozi Eze', roles: ['releases'] };
 const people: Record<string, Person> = {
   manager,
   'stolen session': { ...manager, has_fresh_factor: false },
-  staff: { name: 'Sani Musa', registration_number: 'SMD-4TNB-6WRE-9', roles: ['staff'] },
-  auditor: { name: 'Folake Adeyemi', registration_number: 'SMD-5CRN-9G8P-1', roles: ['auditor'] },
+  staff: { name: 'Sani Musa', roles: ['support'] },
+  auditor: { name: 'Folake Adeyemi', roles: ['audit'] },
+};
+
+const account: Omit<AgencyMe, 'name' | 'roles'> = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  email: 'staff@agency.example.com',
+  has_fresh_factor: true,
+  method: 'email',
+  app_added_at: null,
+  recovery_codes_left: 0,
 };
 
 /** Events that the edge has sent to the API's audit trail. */
@@ -33,7 +34,7 @@ export async function serveStaffApi(t: { after: (work: () => void) => void }): P
     if (method === 'POST') reported.push({ path: url, token, body: await json(request) });
     response.statusCode = person ? 200 : token === 'owner' ? 404 : 401;
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(person ? { data: { has_fresh_factor: true, ...person } } : {}));
+    response.end(JSON.stringify(person ? { data: { ...account, ...person } } : {}));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

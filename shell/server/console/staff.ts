@@ -1,21 +1,15 @@
-import { backgroundHeader, type CallInput, type StaffRole } from '@portal/contract';
-import { securityEventOperations, staffOperations } from '@portal/contract/operations';
+import { backgroundHeader, type CallInput } from '@portal/contract';
+import type { AgencyMe } from '@portal/contract/agency';
+import { agencyOperations, securityEventOperations } from '@portal/contract/operations';
 import type { FastifyRequest } from 'fastify';
 
 const timeoutMs = 5000;
 
-export interface StaffPerson {
-  name: string;
-  /** Null for a staff account. */
-  registration_number: string | null;
-  roles: StaffRole[];
-  /** The second factor was given within five minutes. */
-  has_fresh_factor: boolean;
-}
+export type StaffPerson = Pick<AgencyMe, 'id' | 'name' | 'roles' | 'has_fresh_factor'>;
 
-/** An auditor has no business with releases. */
+/** Besides those who change releases: people who hear of it first when a page fails. */
 const mayLook = ({ roles }: StaffPerson) =>
-  roles.includes('staff') || roles.includes('release_manager');
+  (['releases', 'support', 'finance', 'publishing'] as const).some((role) => roles.includes(role));
 
 /** The console rejects a request with this status and code. */
 export class ConsoleRejected extends Error {
@@ -31,13 +25,13 @@ export class ConsoleRejected extends Error {
 }
 
 /**
- * Who asks, from the API, at every request: a session that has ended, or a person who has left the list,
+ * Who asks, from the API, at every request: a session that has ended, or a person who has lost the role,
  * can do nothing from then on. Throws `ConsoleRejected` for people who are not staff.
  */
 export async function findStaff(apiUrl: string, request: FastifyRequest): Promise<StaffPerson> {
   const response = await askApi(apiUrl, request);
   if (response.ok) {
-    const parsed = staffOperations.getStaffRoles.response.safeParse(await response.json());
+    const parsed = agencyOperations.getAgencyMe.response.safeParse(await response.json());
     if (parsed.success) {
       if (mayLook(parsed.data.data)) return parsed.data.data;
       throw new ConsoleRejected(404, 'not_found', 'Not found');
@@ -85,7 +79,7 @@ const headersOf = ({ headers, ip, id }: FastifyRequest) => ({
 
 async function askApi(apiUrl: string, request: FastifyRequest): Promise<Response> {
   try {
-    return await fetch(`${apiUrl}/api${staffOperations.getStaffRoles.path}`, {
+    return await fetch(`${apiUrl}/api${agencyOperations.getAgencyMe.path}`, {
       headers: headersOf(request),
       signal: AbortSignal.timeout(timeoutMs),
     });

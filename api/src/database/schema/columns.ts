@@ -8,7 +8,7 @@ export const kobo = () => bigint({ mode: 'number' });
 
 /** Columns of what people of the agency work on, one person at a time. */
 export const caseColumns = () => ({
-  /** A staff account, or an account that the settings give the role; null while it is no one's. */
+  /** A staff account, or until 2026-11-27 an owner's that the settings gave the role; null while it is no one's. */
   assigned_to: uuid(),
   /** Grows with each change that others must know before they decide. */
   version: integer().notNull().default(1),

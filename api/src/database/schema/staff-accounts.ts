@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { AgencyRole } from '@portal/contract/agency';
+import type { AgencyRole, SavedFilterList } from '@portal/contract/agency';
 import { createdAt, id, moment } from './columns.ts';
 
 /** People of the agency. Apart from owners: no row of one is ever a row of the other. */
@@ -69,4 +69,21 @@ export const staffInvitations = pgTable(
     expires_at: moment().notNull(),
   },
   (table) => [index().on(table.expires_at)],
+);
+
+/** Filters of a list of the desk that a person keeps under a name. */
+export const savedFilters = pgTable(
+  'saved_filters',
+  {
+    id: id(),
+    staff_id: staffAccount(),
+    list: text().$type<SavedFilterList>().notNull(),
+    name: text().notNull(),
+    /** The query of the list's URL. */
+    query: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('saved_filters_name').on(table.staff_id, table.list, sql`lower(${table.name})`),
+  ],
 );

@@ -47,6 +47,8 @@ export const trainingEnrolments = pgTable(
     course_edition: integer().notNull().default(1),
     /** When the last module was passed. */
     completed_at: moment(),
+    /** Title of the training at that time, in English as the certificate is; null where an earlier version completed it. */
+    completed_title: text(),
   },
   (table) => [uniqueIndex().on(table.business_id, table.benefit_id)],
 );

@@ -6,7 +6,7 @@ import { requireRecentProof } from '../../http/recent-proof.ts';
 import { hashSecret, keyedHash } from '../../keyed-hash.ts';
 import { consumeQuota } from '../../http/rate-limits/quota.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
-import { needsFactor } from '../staff/privileged.ts';
+import { needsFactor } from '../identity/privileged.ts';
 import type { Access, Asker } from './access.ts';
 import { endAccess } from './end-access.ts';
 import { createLink } from './links.ts';
@@ -76,7 +76,7 @@ export async function recoverEmail(
     throw new ApiError('validation_failed', { fields: { re_email: 'email_differs' } });
   }
   const account = await accountOf(access, caller);
-  if (needsFactor(account, access.deps.staff)) throw new ApiError('forbidden');
+  if (needsFactor(account)) throw new ApiError('forbidden');
   await access.deps.db.transaction(async (tx) => {
     await lockAccount(tx, account.id);
     if (!(await access.sessions.end(tx, caller.userId, caller.sessionId))) {

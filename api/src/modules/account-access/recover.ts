@@ -14,7 +14,7 @@ import type { Requester } from '../identity/places.ts';
 import { consumeQuota, requireQuota } from '../../http/rate-limits/quota.ts';
 import { requireSession } from '../auth/pending-sign-in.ts';
 import { recordRecoveryRequest } from '../security-events/record.ts';
-import { needsFactor } from '../staff/privileged.ts';
+import { needsFactor } from '../identity/privileged.ts';
 import type { Access, Asker } from './access.ts';
 import { agentNotice } from './agent-notice.ts';
 import { endAccess } from './end-access.ts';
@@ -35,8 +35,8 @@ export const holderOf = (
 });
 
 /** Where a second factor is needed, no text message gives the account another e-mail address. */
-function emailStaysNotice({ deps }: Access, account: Account | undefined, locale: Locale) {
-  if (account === undefined || !needsFactor(account, deps.staff)) return undefined;
+function emailStaysNotice(account: Account | undefined, locale: Locale) {
+  if (account === undefined || !needsFactor(account)) return undefined;
   return {
     subject: 'access.agent.subject' as const,
     text: 'access.email_stays' as const,
@@ -58,9 +58,8 @@ export async function sendRecoveryCode(
     db.transaction(async (tx) => {
       const account = await findAccount(tx, name);
       const instead =
-        (purpose === 'email-recovery'
-          ? emailStaysNotice(access, account, asker.locale)
-          : undefined) ?? agentNotice(account, name, asker.locale);
+        (purpose === 'email-recovery' ? emailStaysNotice(account, asker.locale) : undefined) ??
+        agentNotice(account, name, asker.locale);
       await recordRecoveryRequest(tx, account?.id, now());
       return access.messages.sendCode(tx, {
         purpose,

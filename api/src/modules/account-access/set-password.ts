@@ -11,7 +11,7 @@ import type { FormerContacts } from '../../database/schema/account-access.ts';
 import { tryConsumeQuota } from '../../http/rate-limits/quota.ts';
 import { startPending } from '../auth/pending-sign-in.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
-import { needsFactor } from '../staff/privileged.ts';
+import { needsFactor } from '../identity/privileged.ts';
 import type { Access, Asker } from './access.ts';
 import { endAccess } from './end-access.ts';
 import { findFormerContacts } from './link-repository.ts';
@@ -56,9 +56,9 @@ export async function resetPassword(
   proof: 'email' | 'sms',
   asker: Asker,
 ): Promise<LoginResponse | null> {
-  const { now, staff } = access.deps;
+  const { now } = access.deps;
   // Where a second factor follows, the phone is not enough to change anything.
-  const provesPhone = proof === 'sms' && !needsFactor(account, staff);
+  const provesPhone = proof === 'sms' && !needsFactor(account);
   const proved = provesPhone ? await provePhone(tx, account, now()) : account;
   return setPassword(tx, access, proved, passwordHash, proof, asker);
 }
@@ -86,7 +86,7 @@ export async function setPassword(
   } = {},
 ): Promise<LoginResponse | null> {
   const { deps, sessions, passwords, places } = access;
-  if (factorAt === null && needsFactor(account, deps.staff) && proof !== 'password') {
+  if (factorAt === null && needsFactor(account) && proof !== 'password') {
     await startPending(tx, deps, account.id, from, {
       newPassword: { hash: passwordHash, proof },
     });

@@ -13,7 +13,7 @@ import {
   type Account,
 } from '../identity/accounts.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
-import { needsFactor } from '../staff/privileged.ts';
+import { needsFactor } from '../identity/privileged.ts';
 import type { Access, Asker } from './access.ts';
 
 /** Why no password was compared. */
@@ -73,14 +73,14 @@ export async function signInByPassword(
   log: FastifyBaseLogger,
 ): Promise<LoginResponse> {
   const { deps, places, sessions } = access;
-  const { db, staff } = deps;
+  const { db } = deps;
   const { device, from } = asker;
   const remembered = body.remember_me;
   const compared = await findByPassword(access, body, asker, log);
   const session = await db.transaction(async (tx) => {
     const account = await lockAccount(tx, compared.id);
     if (account?.password_hash !== compared.password_hash) return 'changed';
-    if (needsFactor(account, staff)) {
+    if (needsFactor(account)) {
       await startPending(tx, deps, account.id, from, { remembered });
       return null;
     }

@@ -1,7 +1,8 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { readTimeCursor, writeTimeCursor, type TimePosition } from '../../http/time-cursor.ts';
+import { beyond, pageOf, positionOf, readPosition, type Position } from '../../http/position.ts';
 
-const pageSize = 50;
+/** Rows of a page at the desk. */
+export const pageSize = 50;
 
 /** The order of a list, and what comes after a page of it. */
 export interface Order {
@@ -13,14 +14,13 @@ export interface Order {
   isNewestFirst?: boolean;
 }
 
-export function after({ since, id, isDay, isNewestFirst }: Order, cursor: string | undefined) {
-  const position = readTimeCursor(cursor);
-  if (position === undefined) return undefined;
-  const sign = sql.raw(isNewestFirst ? '<' : '>');
-  const moment = position.at.toISOString();
-  const at = isDay ? sql`${moment.slice(0, 10)}::date` : sql`${moment}::timestamptz`;
-  return sql`(${since}, ${id}) ${sign} (${at}, ${position.id}::uuid)`;
-}
+export const after = ({ since, id, isDay, isNewestFirst }: Order, cursor: string | undefined) =>
+  beyond(
+    [since, id],
+    readPosition(cursor),
+    isNewestFirst ? 'newest first' : 'oldest first',
+    isDay ? 'date' : 'timestamptz',
+  );
 
 export function inOrder({ since, id, isNewestFirst }: Order): SQL[] {
   return isNewestFirst
@@ -28,13 +28,14 @@ export function inOrder({ since, id, isNewestFirst }: Order): SQL[] {
     : [sql`${since} asc`, sql`${id} asc`];
 }
 
-/** One more than a page tells whether there is another. */
-export const limitOfPage = pageSize + 1;
+/** Columns by which `toPage` knows where a page ends. */
+export const positionIn = ({ since, id }: Order) => ({
+  at: positionOf(since),
+  id: sql<string>`${id}`,
+});
 
-/** @param rows at most `limitOfPage` */
-export function toPage<Row>(rows: Row[], positionOf: (row: Row) => TimePosition) {
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  const end = rows.length > pageSize && last !== undefined ? positionOf(last) : undefined;
-  return { rows: shown, nextCursor: writeTimeCursor(end) };
+/** @param rows at most one more than a page has, which tells whether there is another */
+export function toPage<Row extends Position>(rows: Row[], size: number) {
+  const { shown, next_cursor } = pageOf(rows, size);
+  return { rows: shown, nextCursor: next_cursor };
 }

@@ -76,7 +76,6 @@ export function createStaffSessions({ db, now }: Pick<AppDeps, 'db' | 'now'>): S
         scope: 'session',
         provedAt: session.factor_at,
         factorAt: session.factor_at,
-        roles: [],
         agencyRoles: roles,
       };
     },

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { AuditFilters } from '@portal/contract/agency';
@@ -7,9 +6,9 @@ import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Serve } from '../../http/register-call.ts';
-import { runInRequest } from '../../http/request-context.ts';
+import { serveSignedCsv } from '../../http/signed-csv.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
-import { readTimeCursor, writeTimeCursor, type TimePosition } from '../../http/time-cursor.ts';
+import { pageOf, readPosition, type Position } from '../../http/position.ts';
 import { startOfDay } from '../../nigeria-time.ts';
 import { mayDownload, whileAllowed } from '../agency/exports.ts';
 import { findAccount } from '../identity/accounts.ts';
@@ -36,22 +35,20 @@ export function serveAudit(
   signedUrls: SignedUrls,
 ): void {
   const { db, read, now } = deps;
+  const issueUrl = serveExport(api, deps, signedUrls);
 
   const recordRead = (actorId: string, ownerId: string | null) =>
     recordSecurityEvent(db, { kind: 'trail_read', ownerId, actorId, at: now() });
 
   serve(auditOperations.searchAuditTrail, async ({ caller, query: { cursor, ...filters } }) => {
-    const after = readTimeCursor(cursor);
+    const after = readPosition(cursor);
     const search = await readFilters(db, filters);
     await recordRead(caller.userId, search?.ownerId ?? null);
     if (search === undefined) return { data: [], next_cursor: null };
     // One more than a page tells whether there is another.
     const rows = await read((copy) => searchTrail(copy, search, { limit: pageSize + 1, after }));
-    const shown = rows.slice(0, pageSize);
-    return {
-      data: shown.map(presentEntry),
-      next_cursor: rows.length > pageSize ? writeTimeCursor(shown.at(-1)?.event) : null,
-    };
+    const { shown, next_cursor } = pageOf(rows, pageSize);
+    return { data: shown.map(presentEntry), next_cursor };
   });
 
   serve(auditOperations.getAuditEntry, async ({ caller, params }) => {
@@ -75,10 +72,8 @@ export function serveAudit(
       ...(search.actorId !== undefined && { by: search.actorId }),
       ...(search.ownerId !== undefined && { about: search.ownerId }),
     };
-    return { data: { url: signedUrls.issue(exportPath(wanted)) } };
+    return { data: { url: issueUrl(wanted) } };
   });
-
-  serveExport(api, deps, signedUrls);
 }
 
 /** @returns undefined where no account has the name @throws ApiError `validation_failed` for a day that is none */
@@ -123,75 +118,47 @@ const asked = z.object({
   to: z.optional(z.string()),
 });
 
-/** The path names what is asked for and who asks, so that its signature covers both. */
-const exportPath = (wanted: z.infer<typeof asked>) =>
-  `/agency/audit/exports/${Buffer.from(JSON.stringify(wanted)).toString('base64url')}.csv`;
-
-const signed = z.object({
-  expires: z.coerce.number().check(z.int()),
-  signature: z.string().check(z.maxLength(100)),
-});
-
-function serveExport(api: FastifyInstance, deps: AppDeps, signedUrls: SignedUrls): void {
+/** @returns issues the URL of a file */
+function serveExport(api: FastifyInstance, deps: AppDeps, signedUrls: SignedUrls) {
   const { db, now } = deps;
-  api.get('/agency/audit/exports/*', {
-    schema: {
-      operationId: 'readAuditExport',
-      summary: 'The audit trail as CSV; the URL comes from exportAuditTrail and expires',
-      tags: ['agency'],
-      params: z.object({ '*': z.string().check(z.maxLength(1500)) }),
-      querystring: signed,
-    },
-    handler: async (request, reply) => {
-      const { '*': file } = request.params as { '*': string };
-      const isValid = signedUrls.isValid(
-        `/agency/audit/exports/${file}`,
-        request.query as z.infer<typeof signed>,
-      );
-      if (!isValid) throw new ApiError('not_found');
-      const json = Buffer.from(file.replace(/\.csv$/, ''), 'base64url').toString('utf8');
-      const { actorId, ...filters } = asked.parse(JSON.parse(json));
+  return serveSignedCsv(api, signedUrls, now, {
+    path: '/agency/audit/exports',
+    operationId: 'readAuditExport',
+    summary: 'The audit trail',
+    asked,
+    async open({ actorId, ...filters }) {
       const search = await readFilters(db, filters);
-      const downloader = { accountId: actorId, role: 'audit' as const };
-      if (search === undefined || !(await mayDownload(deps, downloader))) {
-        throw new ApiError('not_found');
-      }
+      const downloader = { accountId: actorId, roles: ['audit'] as const };
+      if (search === undefined || !(await mayDownload(db, downloader))) return undefined;
       // At the download: a URL that is used twice is recorded twice.
-      await runInRequest(request, () =>
-        recordSecurityEvent(db, {
-          kind: 'trail_exported',
-          ownerId: search.ownerId ?? null,
-          actorId,
-          subject: describeFilters(filters),
-          at: now(),
-        }),
-      );
+      await recordSecurityEvent(db, {
+        kind: 'trail_exported',
+        ownerId: search.ownerId ?? null,
+        actorId,
+        subject: describeFilters(filters),
+        at: now(),
+      });
       const lines = async function* () {
-        // The mark tells spreadsheets that names are in UTF-8.
-        yield `\uFEFF${trailColumns}`;
-        for await (const rows of whileAllowed(deps, downloader, readPages(deps, search))) {
+        yield trailColumns;
+        for await (const rows of whileAllowed(db, downloader, readPages(deps, search))) {
           yield rows.map(trailLine).join('');
         }
       };
-      const name = `audit-${now().toISOString().slice(0, 10)}.csv`;
-      return reply
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .type('text/csv; charset=utf-8')
-        .send(Readable.from(lines()));
+      return { name: 'audit', lines: lines() };
     },
   });
 }
 
 /** From the newest on: what happens during the download is newer, and not in the file. */
 async function* readPages({ read }: AppDeps, search: TrailSearch): AsyncGenerator<TrailRow[]> {
-  let after: TimePosition | undefined;
+  let after: Position | undefined;
   for (;;) {
     const from = after;
     const rows = await read((copy) =>
       searchTrail(copy, search, { limit: exportPage, after: from }),
     );
     if (rows.length > 0) yield rows;
-    after = rows.at(-1)?.event;
+    after = rows.at(-1);
     if (rows.length < exportPage) return;
   }
 }

@@ -8,7 +8,8 @@ import { users } from '../../database/schema/owners.ts';
 import { auditEntries } from '../../database/schema/saves.ts';
 import { securityEvents } from '../../database/schema/security-events.ts';
 import { staffAccounts } from '../../database/schema/staff-accounts.ts';
-import type { TimePosition } from '../../http/time-cursor.ts';
+import { isUuid } from '../../http/is-uuid.ts';
+import { positionOf, type Position } from '../../http/position.ts';
 import { actorName } from '../identity/actor-name.ts';
 import { isOlderThan } from '../security-events/repository.ts';
 import { readSavedVersion } from '../audit/repository.ts';
@@ -36,6 +37,8 @@ function selectTrail(db: Database) {
   ];
   return db
     .select({
+      at: positionOf(securityEvents.at),
+      id: securityEvents.id,
       event: securityEvents,
       owner: actorName(staffOwner, owner),
       ownerNumber: ownerBusiness.smedan_number,
@@ -57,7 +60,7 @@ function selectTrail(db: Database) {
 export function searchTrail(
   db: Database,
   { kind, actorId, ownerId, from, before }: TrailSearch,
-  { limit, after }: { limit: number; after?: TimePosition | undefined },
+  { limit, after }: { limit: number; after?: Position | undefined },
 ) {
   return selectTrail(db)
     .where(
@@ -108,7 +111,7 @@ export async function findActor(
   name: string,
   findOwner: (name: string) => Promise<{ id: string } | undefined>,
 ): Promise<string | undefined> {
-  if (uuid.test(name)) return name;
+  if (isUuid(name)) return name;
   if (!name.includes('@')) return (await findOwner(name))?.id;
   const [staff] = await db
     .select({ id: staffAccounts.id })
@@ -116,5 +119,3 @@ export async function findActor(
     .where(eq(staffAccounts.email, name.toLowerCase()));
   return staff?.id;
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,6 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { businessRegistrations } from '../../database/schema/business.ts';
 import { sessions, signInFailures, users } from '../../database/schema/owners.ts';
 import { hasApp } from '../identity/accounts.ts';
 
@@ -104,10 +103,6 @@ function liveSessionOf(db: Database) {
     .select({ is_master: users.is_master })
     .from(users)
     .where(eq(users.id, sessions.user_id));
-  const registrationNumber = db
-    .select({ smedan_number: businessRegistrations.smedan_number })
-    .from(businessRegistrations)
-    .where(eq(businessRegistrations.user_id, sessions.user_id));
   return {
     id: sessions.id,
     user_id: sessions.user_id,
@@ -118,7 +113,6 @@ function liveSessionOf(db: Database) {
     has_app: hasApp(sessions.user_id),
     last_seen_at: sessions.last_seen_at,
     is_master: sql<boolean>`${isMaster}`,
-    smedan_number: sql<string | null>`${registrationNumber}`,
   };
 }
 

@@ -5,7 +5,6 @@ import {
   type LoginResponse,
   type SignedInSession,
 } from '@portal/contract';
-import { rolesFromSettings } from '@portal/contract/agency';
 import { unlessDiskFull } from '../../database/failures.ts';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -13,8 +12,7 @@ import type { Caller, FindCaller } from '../../http/authenticate.ts';
 import { hashSecret } from '../../keyed-hash.ts';
 import type { Account } from '../identity/accounts.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
-import { isPrivileged, needsFactor } from '../staff/privileged.ts';
-import { rolesOf } from '../staff/roles.ts';
+import { isPrivileged, needsFactor } from '../identity/privileged.ts';
 import {
   deleteSession,
   insertSession,
@@ -53,11 +51,7 @@ export interface Sessions {
   end(db: Database, userId: string, sessionId: string): Promise<boolean>;
 }
 
-export function createSessions({
-  db,
-  now,
-  staff,
-}: Pick<AppDeps, 'db' | 'now' | 'staff'>): Sessions {
+export function createSessions({ db, now }: Pick<AppDeps, 'db' | 'now'>): Sessions {
   const findLiveSession = prepareFindLiveSession(db);
   const findLiveSessionAndUser = prepareFindLiveSessionAndUser(db);
   const idleSince = () => new Date(now().getTime() - sessionLimits.idle * 1000);
@@ -69,13 +63,13 @@ export function createSessions({
   }
 
   function withFactor<S extends LiveSession>(session: S) {
-    const factorAt = isPrivileged(session, staff)
+    const factorAt = isPrivileged(session)
       ? session.factor_at
       : session.has_app
         ? (session.owner_factor_at ?? session.factor_at)
         : null;
     const lacksFactor = session.scope === 'session' && factorAt === null;
-    return lacksFactor && needsFactor(session, staff) ? undefined : { ...session, factorAt };
+    return lacksFactor && needsFactor(session) ? undefined : { ...session, factorAt };
   }
 
   async function findWithUser(token: string) {
@@ -96,7 +90,7 @@ export function createSessions({
     if (isUse && moment.getTime() - session.last_seen_at.getTime() >= seenEveryMs) {
       await unlessDiskFull(markSeen(db, session.id, moment));
     }
-    return { ...callerOf(session, staff), ...(user && { user }) };
+    return { ...callerOf(session), ...(user && { user }) };
   };
 
   async function insert(
@@ -115,7 +109,7 @@ export function createSessions({
       remembered,
       device: device?.slice(0, 200) ?? null,
       proved_at: moment,
-      [isPrivileged(account, staff) ? 'factor_at' : 'owner_factor_at']: factorAt,
+      [isPrivileged(account) ? 'factor_at' : 'owner_factor_at']: factorAt,
       created_at: moment,
       last_seen_at: moment,
       expires_at: new Date(moment.getTime() + lifeSeconds * 1000),
@@ -130,7 +124,7 @@ export function createSessions({
   return {
     start(tx, session) {
       const { account, remembered, factorAt } = session;
-      if (factorAt != null && isPrivileged(account, staff)) {
+      if (factorAt != null && isPrivileged(account)) {
         return insert(tx, { ...session, remembered: false }, 'session', sessionLimits.privileged);
       }
       const life = remembered === true ? sessionLimits.remembered : sessionLimits.absolute;
@@ -159,11 +153,7 @@ export function createSessions({
   };
 }
 
-function callerOf(
-  session: LiveSession & { factorAt: Date | null },
-  staff: AppDeps['staff'],
-): Caller {
-  const roles = rolesOf(session.smedan_number, staff);
+function callerOf(session: LiveSession & { factorAt: Date | null }): Caller {
   return {
     kind: 'owner',
     userId: session.user_id,
@@ -171,8 +161,7 @@ function callerOf(
     scope: session.scope,
     provedAt: session.proved_at,
     factorAt: session.factorAt,
-    roles,
-    agencyRoles: roles.flatMap((role) => rolesFromSettings[role]),
+    agencyRoles: [],
   };
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { basedOn, staffEmail, startStaffSession } from '../../../test/agency.ts';
 import { askForName, uploadDocument } from '../../../test/corrections.ts';
 import { activateOwner, bearer, messagesTo } from '../../../test/owner.ts';
@@ -189,8 +189,9 @@ describe('the desk decides a correction', () => {
         reason: 'A reason that is long enough.',
         locale: 'en' as const,
         status: 'withdrawn' as const,
-        // Some at the same moment.
-        asked_at: new Date(start - 1_000_000 + Math.floor(n / 3) * 1000),
+        // Some at the same moment, and all within one millisecond.
+        asked_at: sql`${new Date(start - 1_000_000).toISOString()}::timestamptz
+          + ${Math.floor(n / 3)} * interval '1 microsecond'`,
         decided_at: new Date(start),
       })),
     );

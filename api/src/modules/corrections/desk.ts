@@ -6,8 +6,8 @@ import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireFreshFactor } from '../../http/fresh-factor.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
-import { readTimeCursor, writeTimeCursor } from '../../http/time-cursor.ts';
 import { isSamePerson } from '../agency-cases/people.ts';
+import { pageOf, readPosition } from '../../http/position.ts';
 import { namesOfStaff } from '../agency/repository.ts';
 import { baseVersion } from '../audit/merge-save.ts';
 import { recordReads, recordSecurityEvent } from '../security-events/record.ts';
@@ -56,31 +56,41 @@ function presentListed({ correction, name, ...found }: FoundCorrection): ListedC
 export async function listRequests(
   { db, read, now }: Deps,
   { userId }: Caller,
-  query: {
-    status: CorrectionStatus;
-    assigned: 'anyone' | 'me' | 'no_one';
-    cursor?: string | undefined;
-  },
+  query: Query,
 ): Promise<{ data: ListedCorrection[]; next_cursor: string | null }> {
-  const { status, assigned } = query;
+  const { data, reads, next_cursor } = await read((copy) =>
+    readQueue(copy, query, { callerId: userId, size: pageSize }),
+  );
+  await recordReads(db, { actorId: userId, at: now() }, reads);
+  return { data, next_cursor };
+}
+
+interface Query {
+  status: CorrectionStatus;
+  assigned: 'anyone' | 'me' | 'no_one';
+  cursor?: string | undefined;
+}
+
+/** A page of the queue, with whose requests it shows. */
+export async function readQueue(
+  db: Database,
+  { status, assigned, cursor }: Query,
+  { callerId, size }: { callerId: string; size: number },
+) {
   const filter = {
     status,
-    ...(assigned !== 'anyone' && { assignedTo: assigned === 'me' ? userId : null }),
+    ...(assigned !== 'anyone' && { assignedTo: assigned === 'me' ? callerId : null }),
   };
   // One more than a page tells whether there is another.
-  const position = { limit: pageSize + 1, after: readTimeCursor(query.cursor) };
-  const rows = await read((copy) => listQueue(copy, filter, position));
-  const shown = rows.slice(0, pageSize);
-  await recordReads(
-    db,
-    { actorId: userId, at: now() },
-    shown.map(({ correction }) => ({ ownerId: correction.user_id, subject: correction.id })),
-  );
-  const last = shown.at(-1)?.correction;
+  const position = { limit: size + 1, after: readPosition(cursor) };
+  const { shown, next_cursor } = pageOf(await listQueue(db, filter, position), size);
   return {
     data: shown.map(presentListed),
-    next_cursor:
-      rows.length > pageSize && last ? writeTimeCursor({ at: last.asked_at, id: last.id }) : null,
+    reads: shown.map(({ correction }) => ({
+      ownerId: correction.user_id,
+      subject: correction.id,
+    })),
+    next_cursor,
   };
 }
 

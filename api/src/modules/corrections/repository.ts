@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { CorrectionStatus } from '@portal/contract/corrections';
 import type { Database } from '../../database/connect.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { correctionFiles, corrections } from '../../database/schema/corrections.ts';
 import { fullName, users } from '../../database/schema/owners.ts';
 import { staffAccounts } from '../../database/schema/staff-accounts.ts';
-import type { TimePosition } from '../../http/time-cursor.ts';
+import { beyond, positionOf, type Position } from '../../http/position.ts';
 
 export type CorrectionRow = typeof corrections.$inferSelect;
 export type CorrectionFileRow = typeof correctionFiles.$inferSelect;
@@ -61,6 +61,8 @@ export async function updateCorrection(
 function selectForDesk(db: Database) {
   return db
     .select({
+      at: positionOf(corrections.asked_at),
+      id: corrections.id,
       correction: corrections,
       name: fullName(users),
       business_name: businessRegistrations.business_name,
@@ -78,7 +80,7 @@ export type FoundCorrection = Awaited<ReturnType<typeof listQueue>>[number];
 export function listQueue(
   db: Database,
   { status, assignedTo }: { status: CorrectionStatus; assignedTo?: string | null },
-  { limit, after }: { limit: number; after?: TimePosition | undefined },
+  { limit, after }: { limit: number; after?: Position | undefined },
 ) {
   const isAssigned =
     assignedTo === undefined
@@ -91,8 +93,7 @@ export function listQueue(
       and(
         eq(corrections.status, status),
         isAssigned,
-        after &&
-          sql`(${corrections.asked_at}, ${corrections.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        beyond([corrections.asked_at, corrections.id], after, 'oldest first'),
       ),
     )
     .orderBy(asc(corrections.asked_at), asc(corrections.id))

@@ -8,6 +8,7 @@ import { serveSignedFile } from '../../http/signed-file.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import type { OutboxSender } from '../outbox/service.ts';
 import { approveRequest, assignRequest, listRequests, openRequest, rejectRequest } from './desk.ts';
+import { serveCorrectionsFile } from './file.ts';
 import { correctionFilePath } from './files.ts';
 import {
   addFile,
@@ -30,6 +31,10 @@ export async function serveCorrections(
 ): Promise<void> {
   serveOwners(serve, deps);
   serveDesk(serve, deps, signedUrls, outboxSender);
+  const exportList = serveCorrectionsFile(api, deps, signedUrls);
+  serve(ownersDeskOperations.exportCorrectionRequests, ({ caller, query }) =>
+    exportList(caller, query),
+  );
   await inFileScope(api, (scope) => {
     serveIn(scope)(
       correctionOperations.addCorrectionFile,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Transaction } from '@portal/contract';
+import { staffEmail, startStaffSession } from '../../../test/agency.ts';
 import { findDispute } from '../../../test/find-dispute.ts';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { deleteDue } from '../../../test/delete-due.ts';
@@ -34,7 +35,7 @@ describe('an owner who owes money of a lost dispute', () => {
   beforeEach(async () => {
     owner = await activateOwner(api);
     id = (await api.get('/users/me', owner.token)).body.data.id;
-    staff = await api.signIn('0803 000 0007');
+    staff = await startStaffSession(api, staffEmail('finance'));
   });
 
   const balance = async () =>

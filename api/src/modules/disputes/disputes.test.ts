@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { staffEmail, startStaffSession } from '../../../test/agency.ts';
 import { findDispute } from '../../../test/find-dispute.ts';
 import { startTestApi, type TestApi } from '../../../test/database.ts';
 import { findBrokenInvariants } from '../ledger/invariants.ts';
@@ -30,7 +31,7 @@ describe('a dispute of a payer', () => {
   beforeEach(async () => {
     fake.behave('well');
     owner = await activateOwner(api);
-    staff = await api.signIn('0803 000 0007');
+    staff = await startStaffSession(api, staffEmail('finance'));
   });
 
   const balance = async () =>

@@ -11,7 +11,7 @@ import {
   isOpenClaim,
 } from '../../database/schema/insurance.ts';
 import { narrowedDown } from '../agency-cases/filters.ts';
-import { after, inOrder, limitOfPage, toPage, type Order } from '../agency-cases/page.ts';
+import { after, inOrder, pageSize, positionIn, toPage, type Order } from '../agency-cases/page.ts';
 import { findNames, presentAssignee } from '../agency-cases/people.ts';
 import { matchClaims } from './claims-to-decide.ts';
 
@@ -46,10 +46,11 @@ const listedMs = 365 * 24 * 60 * 60 * 1000;
 export async function listDeskClaims(
   db: Database,
   query: Query,
-  { callerId, now }: { callerId: string; now: Date },
+  { callerId, now, size = pageSize }: { callerId: string; now: Date; size?: number },
 ) {
   const { condition, order } = views[query.view];
   const columns = {
+    ...positionIn(order),
     claim: insuranceClaims,
     business: businessRegistrations,
     proposed_at: insuranceClaimApprovals.proposed_at,
@@ -78,11 +79,8 @@ export async function listDeskClaims(
       ),
     )
     .orderBy(...inOrder(order))
-    .limit(limitOfPage);
-  const page = toPage(rows, ({ claim, proposed_at }) => ({
-    at: (query.view === 'second_person' && proposed_at) || claim.created_at,
-    id: claim.id,
-  }));
+    .limit(size + 1);
+  const page = toPage(rows, size);
   return { ...page, shown: await presentRows(db, page.rows, callerId) };
 }
 

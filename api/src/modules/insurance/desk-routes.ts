@@ -6,11 +6,16 @@ import { listColleagues } from '../agency-cases/people.ts';
 import { recordReads } from '../security-events/record.ts';
 import type { ClaimsContext } from './claims-context.ts';
 import { decide, decideApproval } from './decide-claim.ts';
+import type { serveClaimsFile } from './desk-file.ts';
 import { listDeskClaims } from './desk-list.ts';
 import { declineDuplicates, showDeskClaim } from './desk.ts';
 
 /** Claims at the agency's desk. Master Agents decide about the same claims. */
-export function serveClaimsDesk(serve: Serve, context: ClaimsContext): void {
+export function serveClaimsDesk(
+  serve: Serve,
+  context: ClaimsContext,
+  exportClaims: ReturnType<typeof serveClaimsFile>,
+): void {
   const { db, read, now } = context;
   const ofClaim = (id: string) => ({ kind: 'claim' as const, id });
 
@@ -25,6 +30,8 @@ export function serveClaimsDesk(serve: Serve, context: ClaimsContext): void {
     );
     return { data: shown, next_cursor: nextCursor };
   });
+
+  serve(calls.exportAgencyClaims, ({ caller, query }) => exportClaims(caller, query));
 
   serve(calls.getAgencyClaim, async ({ caller, params }) => ({
     data: await showDeskClaim(context, db, caller, params.id),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import type { Claim } from '@portal/contract';
 import type { AgencyClaim, AgencyClaimRow, CaseOutcome } from '@portal/contract/agency';
@@ -110,6 +111,22 @@ describe('claims at the desk', () => {
     assert.equal(rows[0]?.id, first?.id, 'the newest first');
     const wrong = await insured.api.get('/agency/claims?cursor=none', one);
     assert.equal(wrong.status, 422);
+  });
+
+  it('gives the list that the filters leave as CSV', async () => {
+    const claim = await report({ amount_kobo: 6_600_050 });
+    await report();
+    const { body, text } = await insured.api.get(
+      '/agency/claims/export?min_kobo=6600050&max_kobo=6600050',
+      one,
+    );
+    assert.ok(body.data, text);
+    const file = await insured.api.get(String(body.data.url).slice('/api'.length));
+    const rows = parse(file.text, { columns: true, bom: true }) as Record<string, string>[];
+    assert.deepEqual(
+      rows.map((row) => [row['Number'], row['Amount (NGN)'], row['Status'], row['Assigned to']]),
+      [[claim.number, '66000.50', 'submitted', '']],
+    );
   });
 
   it('gives claims to a person and back, and says where another was faster', async () => {

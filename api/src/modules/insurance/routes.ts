@@ -16,6 +16,7 @@ import { showPayment } from '../payments/present.ts';
 import type { Payments } from '../payments/service.ts';
 import { createCoverChanges } from './change-cover.ts';
 import { createClaims } from './claims.ts';
+import { serveClaimsFile } from './desk-file.ts';
 import { serveClaimsDesk } from './desk-routes.ts';
 import { renderPolicy } from './render-policy.ts';
 import { createPolicies } from './policies.ts';
@@ -115,7 +116,7 @@ export async function serveInsurance(
     data: await claims.decideApproval(decisionOf(caller, headers), params.id, body),
   }));
 
-  serveClaimsDesk(serve, claims.context);
+  serveClaimsDesk(serve, claims.context, serveClaimsFile(api, deps, signedUrls));
 
   await inFileScope(api, (scope) => {
     serveIn(scope)(

@@ -5,6 +5,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { receiptPath } from '../finance/pay/present.ts';
 import { findPackages, packageName } from './packages.ts';
 import {
+  listDeclineReasons,
   listInstalments,
   listSteps,
   type ApplicationRow,
@@ -33,6 +34,7 @@ export async function present(
     tx,
     rows.map(({ package_id }) => package_id),
   );
+  const reasons = await listDeclineReasons(tx, rows);
   return rows.map((row) => {
     const entry = packages.get(row.package_id);
     const own = instalments.filter(({ application_id }) => application_id === row.id);
@@ -48,6 +50,7 @@ export async function present(
       timeline: steps
         .filter(({ application_id }) => application_id === row.id)
         .map(({ status, at }) => ({ status, at: at.toISOString() })),
+      declined_reason: reasons.get(row.id) ?? null,
       offer: withOffer.has(row.status) ? presentOffer(row, now()) : null,
       loan: own.length === 0 ? null : presentLoan(row, own, { now: now(), signedUrls, locale }),
     };

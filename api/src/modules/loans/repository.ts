@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { openLoanStatuses, type LoanStatus } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
+import { loanDecisions } from '../../database/schema/agency-cases.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
 import { users } from '../../database/schema/owners.ts';
 import {
@@ -151,6 +152,21 @@ export async function setOffer(
 
 export async function setTransfer(tx: Database, id: string, transfer_reference: string) {
   await tx.update(loanApplications).set({ transfer_reference }).where(eq(loanApplications.id, id));
+}
+
+/** Reasons that owners read of applications that the agency declined, by application. */
+export async function listDeclineReasons(
+  db: Database,
+  rows: readonly Pick<ApplicationRow, 'id' | 'status'>[],
+): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ id, status }) => (status === 'declined' ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const decisions = await db
+    .select({ id: loanDecisions.application_id, reason: loanDecisions.reason })
+    .from(loanDecisions)
+    .where(and(inArray(loanDecisions.application_id, ids), eq(loanDecisions.decision, 'decline')))
+    .orderBy(asc(loanDecisions.made_at));
+  return new Map(decisions.map(({ id, reason }) => [id, reason]));
 }
 
 export async function setDeclineReason(tx: Database, id: string, decline_reason: string) {

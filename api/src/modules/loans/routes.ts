@@ -1,9 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import { loanOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import type { PayOut } from '../finance/pay/pay-out.ts';
 import type { PaymentPins } from '../finance/pin/service.ts';
+import { serveLoansFile } from './desk/file.ts';
 import { serveLoansDesk } from './desk/routes.ts';
 import type { Lender } from './lender.ts';
 import { createLoans } from './service.ts';
@@ -17,11 +19,17 @@ interface LoanServices {
   onDue: () => void;
 }
 
-export function serveLoans(serve: Serve, deps: AppDeps, services: LoanServices): void {
+export function serveLoans(
+  serve: Serve,
+  api: FastifyInstance,
+  deps: AppDeps,
+  services: LoanServices,
+): void {
   const { lender, pins, signedUrls, payOut, onDue } = services;
   const loans = createLoans({ ...deps, pins, signedUrls }, lender);
 
-  serveLoansDesk(serve, { ...deps, lender, signedUrls, payOut });
+  const context = { ...deps, lender, signedUrls, payOut };
+  serveLoansDesk(serve, context, serveLoansFile(api, deps, signedUrls));
 
   serve(loanOperations.listLoanPackages, async ({ caller, query, locale }) => ({
     data: await loans.listPackages(caller.userId, query.benefit, locale),

@@ -171,7 +171,7 @@ describe('messages', () => {
     const path = `/agency/messages`;
     assert.equal((await api.get(path, owner)).status, 404);
     assert.equal((await api.get(`${path}/${first?.id}`, owner)).status, 404);
-    assert.equal((await api.get('/messaging/events?as=agency', owner)).status, 404);
+    assert.equal((await api.get('/agency/messages/events', owner)).status, 404);
     const answered = await api.post(`${path}/${first?.id}/answers`, { body: 'x' }, keyed(owner));
     assert.equal(answered.status, 404);
   });

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
-import { meetsNeed } from '@portal/contract/agency';
-import { messagingOperations } from '@portal/contract/operations';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messagesDeskOperations, messagingOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
+import type { Caller } from '../../http/authenticate.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { inFileScope } from '../../http/file-body.ts';
@@ -22,7 +22,11 @@ interface Routes {
   messaging: ReturnType<typeof createMessaging>;
 }
 
-const agency: Reader = { as: 'agency' };
+interface Opening {
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
 
 export async function serveMessaging(
   serve: Serve,
@@ -36,7 +40,7 @@ export async function serveMessaging(
   api.addHook('preClose', () => streams.stop());
   const messaging = createMessaging(deps, signedUrls, streams.wake);
   serveOwnerThreads({ serve, deps, messaging });
-  serveStream(serve, streams);
+  serveStreams(serve, streams);
   serveMessagesDesk(serve, deps, messaging.desk);
   await serveFiles(serveIn, api, deps, { messaging, signedUrls });
 }
@@ -79,30 +83,29 @@ function serveOwnerThreads({ serve, deps, messaging }: Routes): void {
   });
 }
 
-function serveStream(serve: Serve, streams: ReturnType<typeof createMessageStreams>): void {
+function serveStreams(serve: Serve, streams: ReturnType<typeof createMessageStreams>): void {
+  const open = ({ caller: { userId }, request, reply }: Opening, reader: Reader) => {
+    if (!streams.hasRoom(userId)) throw new ApiError('too_many_requests', { retryAfter: 60 });
+    const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
+    const from = request.headers['last-event-id'];
+    reply.hijack();
+    streams.open({
+      response: reply.raw,
+      userId,
+      reader,
+      from: typeof from === 'string' ? from : undefined,
+      token,
+    });
+    return {};
+  };
   serve(
     messagingOperations.followMessages,
-    async ({ caller, query, request, reply }) => {
-      const { kind, userId, agencyRoles } = caller;
-      const isAgency = query.as === 'agency';
-      if (isAgency ? !meetsNeed(agencyRoles, 'support', 'GET') : kind === 'staff') {
-        throw new ApiError('not_found');
-      }
-      if (!streams.hasRoom(userId)) throw new ApiError('too_many_requests', { retryAfter: 60 });
-      const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
-      const from = request.headers['last-event-id'];
-      reply.hijack();
-      streams.open({
-        response: reply.raw,
-        userId,
-        reader: isAgency ? agency : { as: 'owner', userId },
-        from: typeof from === 'string' ? from : undefined,
-        token,
-      });
-      return {};
-    },
+    async (call) => open(call, { as: 'owner', userId: call.caller.userId }),
     { isStream: true },
   );
+  serve(messagesDeskOperations.followDesk, async (call) => open(call, { as: 'agency' }), {
+    isStream: true,
+  });
 }
 
 async function serveFiles(
@@ -115,12 +118,13 @@ async function serveFiles(
   }: { messaging: ReturnType<typeof createMessaging>; signedUrls: SignedUrls },
 ): Promise<void> {
   await inFileScope(api, (scope) => {
-    serveIn(scope)(
+    for (const operation of [
       messagingOperations.addMessageFile,
-      async ({ caller: { userId }, headers, request }) => ({
+      messagesDeskOperations.addDeskFile,
+    ])
+      serveIn(scope)(operation, async ({ caller: { userId }, headers, request }) => ({
         data: await messaging.addFile(userId, request.body, headers['x-file-name']),
-      }),
-    );
+      }));
   });
   serveSignedFile(api, signedUrls, {
     path: messageFilePath(':id'),

@@ -29,9 +29,9 @@ describe('an open tab', () => {
     await api.close();
   });
 
-  async function follow(token: string, from?: string, as = 'owner') {
+  async function follow(token: string, from?: string, path = '/messaging/events') {
     const ending = new AbortController();
-    const response = await fetch(`${baseUrl}/api/messaging/events?as=${as}`, {
+    const response = await fetch(`${baseUrl}/api${path}`, {
       headers: { ...bearer(token), ...(from !== undefined && { 'last-event-id': from }) },
       signal: ending.signal,
     });
@@ -87,7 +87,7 @@ describe('an open tab', () => {
 
   it('of the agency is notified of an owner’s message', async () => {
     const { body } = await api.get('/agency/messages', staff);
-    const tab = await follow(staff, body.version, 'agency');
+    const tab = await follow(staff, body.version, '/agency/messages/events');
     const next = tab.next();
     await api.post(
       '/messaging/threads',

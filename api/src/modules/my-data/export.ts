@@ -37,7 +37,7 @@ export async function exportOf(
     ...(await findMyData(db, userId)),
     notification_settings: await findSettings(db, userId),
     changes: await listChanges(db, userId, 10_000),
-    security_events: (await listEventsOf(db, userId, { limit: 10_000 })).map((event) =>
+    security_events: (await listEventsOf(db, userId, { limit: 10_000 })).map(({ event }) =>
       presentOwnEvent(event, userId),
     ),
     sessions: await db

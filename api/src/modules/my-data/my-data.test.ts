@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { staffEmail, startStaffSession } from '../../../test/agency.ts';
 import { deleteDue, deleteSettled } from '../../../test/delete-due.ts';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import { ledgerAccounts } from '../../database/schema/finance.ts';
@@ -105,7 +106,7 @@ describe('an owner’s own data', () => {
       [payment?.user_id, payment?.business_id, payment?.status, payment?.held_reason],
       [null, null, 'held', 'account_closed'],
     );
-    const staff = await api.signIn('0803 000 0006');
+    const staff = await startStaffSession(api, staffEmail('finance'));
     const held = (await api.get('/agency/payments', staff)).body.data;
     const row = held.find((each: { reference: string }) => each.reference === reference);
     assert.equal(row?.business_name, null);

@@ -12,18 +12,26 @@ const untimed = <Result>(db: Database, work: (tx: Database) => Promise<Result>) 
     return work(tx);
   });
 
-/** @throws StartupError that says what differs */
-export async function checkNumbers(db: Database): Promise<string> {
+/** @returns a line for each sum that differs from a count over the facts, and for each fact that the records have and the numbers lack */
+export async function findWrongNumbers(db: Database): Promise<string[]> {
   const { days, facts } = await untimed(db, async (tx) => ({
     days: await findDifferences(tx),
     facts: await findMissingFacts(tx),
   }));
-  if (days.length === 0 && facts.length === 0) return 'The numbers are those of a recount.';
+  return [
+    ...days.map(({ level, day, state, lga }) => `sum of ${level} ${day} ${state} ${lga}`),
+    ...facts.map(({ measure, source_id }) => `fact ${measure} ${source_id}`),
+  ];
+}
+
+/** @throws StartupError that says what differs */
+export async function checkNumbers(db: Database): Promise<string> {
+  const wrong = await findWrongNumbers(db);
+  if (wrong.length === 0) return 'The numbers are those of a recount.';
   throw new StartupError(
     [
       'The numbers differ from a recount. Run: npm run numbers -- rebuild',
-      ...days.map(({ level, day, state, lga }) => `  sum of ${level} ${day} ${state} ${lga}`),
-      ...facts.map(({ measure, source_id }) => `  fact ${measure} ${source_id}`),
+      ...wrong.map((line) => `  ${line}`),
     ].join('\n'),
   );
 }

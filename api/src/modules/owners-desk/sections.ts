@@ -1,7 +1,8 @@
 import { inLocale, type Transaction } from '@portal/contract';
 import type { OwnerBenefit, OwnerClaim, OwnerEvent, OwnerPayment } from '@portal/contract/agency';
 import type { Database } from '../../database/connect.ts';
-import { isUuid, readTimeCursor, writeTimeCursor } from '../../http/time-cursor.ts';
+import { isUuid } from '../../http/is-uuid.ts';
+import { pageOf, readPosition } from '../../http/position.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { namesOfStaff } from '../agency/repository.ts';
 import { listActivations } from '../benefits/repository.ts';
@@ -24,15 +25,15 @@ export async function listEvents(
   // One more than a page tells whether there is another.
   const rows = await listEventsOf(db, ownerId, {
     limit: eventsShown + 1,
-    after: readTimeCursor(cursor),
+    after: readPosition(cursor),
   });
-  const shown = rows.slice(0, eventsShown);
+  const { shown, next_cursor } = pageOf(rows, eventsShown);
   const names = await namesOfStaff(
     db,
-    shown.flatMap(({ actor_id }) => actor_id ?? []),
+    shown.flatMap(({ event }) => event.actor_id ?? []),
   );
   return {
-    data: shown.map(({ id, at, kind, network, device, actor_id, subject }) => ({
+    data: shown.map(({ event: { id, at, kind, network, device, actor_id, subject } }) => ({
       id,
       at: at.toISOString(),
       kind,
@@ -43,7 +44,7 @@ export async function listEvents(
       // The id of a conversation or request tells no more than the kind.
       subject: subject === null || isUuid(subject) ? null : subject,
     })),
-    next_cursor: rows.length > eventsShown ? writeTimeCursor(shown.at(-1)) : null,
+    next_cursor,
   };
 }
 

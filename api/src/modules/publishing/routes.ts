@@ -15,7 +15,7 @@ import {
   changeContactMessage,
   listContactMessages,
 } from './contact-messages.ts';
-import { listFilePath, serveListFiles, type ListFile } from './files.ts';
+import { serveListFiles } from './files.ts';
 import { listSubscribers, removeSubscriber } from './subscribers.ts';
 
 const calls = publishingOperations;
@@ -30,8 +30,7 @@ export function servePublishing(
   serveSite(serve, deps);
   serveContactMessages(serve, deps, sender);
   serveSubscribers(serve, deps);
-  serveExports(serve, signedUrls);
-  serveListFiles(api, deps, signedUrls);
+  serveExports(serve, serveListFiles(api, deps, signedUrls));
 }
 
 function serveSite(serve: Serve, deps: AppDeps): void {
@@ -93,13 +92,11 @@ function serveSubscribers(serve: Serve, deps: AppDeps): void {
   });
 }
 
-function serveExports(serve: Serve, signedUrls: SignedUrls): void {
-  const exported = async (list: ListFile, accountId: string) => ({
-    data: { url: signedUrls.issue(listFilePath(list, accountId)) },
-  });
-
-  serve(calls.exportContactMessages, async ({ caller }) =>
-    exported('contact-messages', caller.userId),
-  );
-  serve(calls.exportSubscribers, async ({ caller }) => exported('subscribers', caller.userId));
+function serveExports(serve: Serve, issueUrl: ReturnType<typeof serveListFiles>): void {
+  serve(calls.exportContactMessages, async ({ caller }) => ({
+    data: { url: issueUrl('contact-messages', caller.userId) },
+  }));
+  serve(calls.exportSubscribers, async ({ caller }) => ({
+    data: { url: issueUrl('subscribers', caller.userId) },
+  }));
 }

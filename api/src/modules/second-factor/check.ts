@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import type { CodePurpose } from '../../database/schema/account-access.ts';
 import { ownerFactorTables, type FactorTables } from '../../database/schema/second-factor.ts';
 import { quotas } from '../../database/schema/rate-limits.ts';
-import type { AppDeps, StaffList } from '../../deps.ts';
+import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { Access } from '../account-access/access.ts';
@@ -14,7 +14,7 @@ import type { CodeHolder } from '../one-time-codes/service.ts';
 import { consumeQuota } from '../../http/rate-limits/quota.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
 import { createSealer } from '../secret-key/sealer.ts';
-import { isPrivileged } from '../staff/privileged.ts';
+import { isPrivileged } from '../identity/privileged.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import {
   findFactor,
@@ -44,13 +44,9 @@ export const sealerOf = ({
   createSealer('totp', [secretKey, ...formerSecretKeys]);
 
 /** Only privileged accounts get codes by e-mail: an owner without an app has no second factor. */
-export function methodOf(
-  account: Account,
-  factor: FactorRow | undefined,
-  staff: StaffList,
-): FactorMethod {
+export function methodOf(account: Account, factor: FactorRow | undefined): FactorMethod {
   if (factor?.secret_sealed != null) return 'app';
-  return account.email_verified && isPrivileged(account, staff) ? 'email' : 'none';
+  return account.email_verified && isPrivileged(account) ? 'email' : 'none';
 }
 
 /** A right factor. It still has to be used, together with what it is for. */

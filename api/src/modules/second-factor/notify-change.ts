@@ -5,7 +5,7 @@ import type { Access, Asker } from '../account-access/access.ts';
 import { createLink } from '../account-access/links.ts';
 import { formerContacts } from '../account-access/undo-change.ts';
 import type { Account } from '../identity/accounts.ts';
-import { isPrivileged } from '../staff/privileged.ts';
+import { isPrivileged } from '../identity/privileged.ts';
 
 /** More would let an account spend text messages by adding and removing an app. */
 const textRules = [{ times: 5, seconds: 24 * 60 * 60 }];
@@ -24,7 +24,7 @@ export async function notifyAdded(
 ): Promise<void> {
   const { deps, messages } = access;
   const subject = 'access.factor_added.subject' as const;
-  if (isPrivileged(account, deps.staff)) {
+  if (isPrivileged(account)) {
     const text = 'access.factor_added.text' as const;
     await messages.mail(tx, account.email, { subject, text, locale: account.locale ?? locale });
     return;

@@ -8,7 +8,7 @@ import { readAccountName } from '../identity/account-name.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { readContacts } from '../identity/contact-details.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
-import { isPrivileged } from '../staff/privileged.ts';
+import { isPrivileged } from '../identity/privileged.ts';
 import { deleteFactor } from '../auth/second-factors.ts';
 
 interface LostFactor {
@@ -24,7 +24,7 @@ const locale: Locale = 'en';
 
 /**
  * For a person who has lost the app and all recovery codes: removes them, ends everything that is open, and records who did it and why. Codes
- * for staff and Master Agents come by e-mail again; an owner signs in with only the password.
+ * for Master Agents come by e-mail again; an owner signs in with only the password.
  * @returns the registration number as the account has it
  * @throws StartupError with the reason why nothing was changed
  */
@@ -33,9 +33,8 @@ export async function resetLostFactor(
     db,
     now,
     portalShortName: agency,
-    staff,
     ...defaults
-  }: Pick<AppDeps, 'db' | 'now' | 'portalShortName' | 'contactEmail' | 'contactPhone' | 'staff'>,
+  }: Pick<AppDeps, 'db' | 'now' | 'portalShortName' | 'contactEmail' | 'contactPhone'>,
   { number, actor, reason }: LostFactor,
 ): Promise<string> {
   const subject = `${readLine('actor', actor, 80)}: ${readLine('reason', reason, 200)}`;
@@ -45,7 +44,7 @@ export async function resetLostFactor(
     if (smedanNumber === null || account === undefined) {
       throw new StartupError(`No account has the registration number ${number}.`);
     }
-    const isOwner = !isPrivileged(account, staff);
+    const isOwner = !isPrivileged(account);
     // Nothing would be left to sign in with.
     if (!isOwner && !account.email_verified) {
       throw new StartupError(`${smedanNumber} has no verified e-mail to send sign-in codes to.`);

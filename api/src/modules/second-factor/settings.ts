@@ -22,7 +22,7 @@ import {
 import { tryConsumeQuota, consumeQuota } from '../../http/rate-limits/quota.ts';
 import { requireCurrentKey } from '../secret-key/current-key.ts';
 import { recordOwnEvent } from '../security-events/record.ts';
-import { isPrivileged, needsFactor } from '../staff/privileged.ts';
+import { isPrivileged, needsFactor } from '../identity/privileged.ts';
 import { checkFactor, methodOf, newSecretMs, sealerOf } from './check.ts';
 import { emailFactorCode } from './email-code.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
@@ -43,13 +43,13 @@ const repeatRules = [{ times: 1, seconds: factorLimits.resendAfterSeconds }];
 /** @throws ApiError `not_found` for an owner who has set up no app. */
 async function factorAccountOf(access: Access, caller: Caller): Promise<Account> {
   const account = await accountOf(access, caller);
-  if (!needsFactor(account, access.deps.staff)) throw new ApiError('not_found');
+  if (!needsFactor(account)) throw new ApiError('not_found');
   return account;
 }
 
 /** An owner without an app proves who they are by the password or a code to the phone. */
 function requireProof({ deps }: Access, caller: Caller, account: Account): void {
-  if (needsFactor(account, deps.staff)) requireFreshFactor(caller, deps.now());
+  if (needsFactor(account)) requireFreshFactor(caller, deps.now());
   else requireRecentProof(caller, deps.now());
 }
 
@@ -57,11 +57,11 @@ const proofHolder = ({ userId, sessionId }: Caller) => ({ key: `${userId}:${sess
 const appHolder = proofHolder;
 
 export async function getSecondFactor(access: Access, caller: Caller) {
-  const { db, staff } = access.deps;
+  const { db } = access.deps;
   const account = await accountOf(access, caller);
   const factor = await findFactor(db, account.id);
   return {
-    method: methodOf(account, factor, staff),
+    method: methodOf(account, factor),
     app_added_at: factor?.added_at?.toISOString() ?? null,
     recovery_codes_left: await countRecoveryCodes(db, account.id),
   };
@@ -74,9 +74,9 @@ export async function sendProofCode(
   again: boolean,
   asker: Asker,
 ): Promise<FactorMethod> {
-  const { db, now, secretKey, staff } = access.deps;
+  const { db, now, secretKey } = access.deps;
   const account = await factorAccountOf(access, caller);
-  const method = methodOf(account, await findFactor(db, account.id), staff);
+  const method = methodOf(account, await findFactor(db, account.id));
   if (method !== 'email') return method;
   await db.transaction(async (tx) => {
     const turn = [
@@ -104,13 +104,13 @@ export async function proveFactor(
   code: string,
   { from }: Asker,
 ): Promise<void> {
-  const { db, now, staff } = access.deps;
+  const { db, now } = access.deps;
   const account = await factorAccountOf(access, caller);
   const holder = proofHolder(caller);
   const right = await checkFactor(access, { account, code, from, purpose: 'factor-proof', holder });
   await db.transaction(async (tx) => {
     await right.use(tx);
-    await markFactor(tx, caller.sessionId, now(), { isShort: isPrivileged(account, staff) });
+    await markFactor(tx, caller.sessionId, now(), { isShort: isPrivileged(account) });
     await recordOwnEvent(tx, 'second_factor_passed', account.id, now());
   });
 }
@@ -121,7 +121,7 @@ export async function startApp(access: Access, caller: Caller, asker: Asker) {
   const { db, now, secretKey } = deps;
   const account = await accountOf(access, caller);
   requireProof(access, caller, account);
-  const isMailed = isPrivileged(account, deps.staff);
+  const isMailed = isPrivileged(account);
   if (isMailed && !account.email_verified) throw new ApiError('conflict');
   const secret = createSecret();
   await db.transaction(async (tx) => {
@@ -154,7 +154,7 @@ export async function confirmApp(
   asker: Asker,
 ): Promise<string[]> {
   const { deps } = access;
-  const { db, now, staff } = deps;
+  const { db, now } = deps;
   const account = await accountOf(access, caller);
   const { new_secret_sealed: sealed, new_secret_at } = (await findFactor(db, account.id)) ?? {};
   if (!sealed || !new_secret_at || now().getTime() - new_secret_at.getTime() > newSecretMs) {
@@ -162,7 +162,7 @@ export async function confirmApp(
   }
   const step = stepOf(sealerOf(deps).open(sealed, account.id), code, now());
   if (step === null) throw new ApiError('validation_failed', { fields: { code: 'otp' } });
-  const isShort = isPrivileged(account, staff);
+  const isShort = isPrivileged(account);
   const right = isShort
     ? await access.codes.check(['factor-app'], appHolder(caller), email_code ?? '', 'email_code')
     : undefined;
@@ -207,12 +207,12 @@ export async function makeRecoveryCodes(
 
 /** @throws ApiError `second_factor_required`, `conflict` without an app or a verified e-mail */
 export async function resetFactor(access: Access, caller: Caller, asker: Asker): Promise<void> {
-  const { db, now, staff } = access.deps;
+  const { db, now } = access.deps;
   const account = await accountOf(access, caller);
   // An app that is set up and not confirmed yet is no factor, and nothing to remove.
   if (!account.has_app) throw new ApiError('conflict');
   requireFreshFactor(caller, now());
-  const isOwner = !isPrivileged(account, staff);
+  const isOwner = !isPrivileged(account);
   // Nothing would be left to sign in with.
   if (!isOwner && !account.email_verified) throw new ApiError('conflict');
   await db.transaction(async (tx) => {

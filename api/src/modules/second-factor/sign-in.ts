@@ -20,7 +20,7 @@ export async function sendFactorCode(
   const pending = await findPending(deps.db, pendingSubject(deps, asker.from), now);
   const account = pending && (await findAccountById(deps.db, pending.user_id));
   if (pending === undefined || account === undefined) throw new ApiError('unauthenticated');
-  const method = methodOf(account, await findFactor(deps.db, account.id), deps.staff);
+  const method = methodOf(account, await findFactor(deps.db, account.id));
   if (method === 'email') await sendPendingCode(access, { pending, account, again }, asker);
   return method;
 }

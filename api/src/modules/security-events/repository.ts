@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import type { TimePosition } from '../../http/time-cursor.ts';
+import { beyond, positionOf, type Position } from '../../http/position.ts';
 import { securityEvents } from '../../database/schema/security-events.ts';
 
 /** An owner may ask about an account for as long, and the table's trigger has the same. */
@@ -12,18 +12,21 @@ export const isPastRetention = lt(
   sql`now() - ${sql.raw(`interval '${securityEventsKeptDays} days'`)}`,
 );
 
-export const isOlderThan = (position: TimePosition | undefined) =>
-  position &&
-  sql`(${securityEvents.at}, ${securityEvents.id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`;
+export const isOlderThan = (position: Position | undefined) =>
+  beyond([securityEvents.at, securityEvents.id], position, 'newest first');
 
 /** The newest first. */
 export function listEventsOf(
   db: Database,
   ownerId: string,
-  { limit, after }: { limit: number; after?: TimePosition | undefined },
+  { limit, after }: { limit: number; after?: Position | undefined },
 ) {
   return db
-    .select()
+    .select({
+      event: securityEvents,
+      at: positionOf(securityEvents.at),
+      id: securityEvents.id,
+    })
     .from(securityEvents)
     .where(and(eq(securityEvents.owner_id, ownerId), isOlderThan(after)))
     .orderBy(desc(securityEvents.at), desc(securityEvents.id))

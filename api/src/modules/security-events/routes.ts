@@ -3,7 +3,8 @@ import { securityEventOperations } from '@portal/contract/operations';
 import type { securityEvents } from '../../database/schema/security-events.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
-import { isUuid, readTimeCursor, writeTimeCursor } from '../../http/time-cursor.ts';
+import { isUuid } from '../../http/is-uuid.ts';
+import { pageOf, readPosition } from '../../http/position.ts';
 import { recordSecurityEvent } from './record.ts';
 import { listEventsOf } from './repository.ts';
 
@@ -16,13 +17,10 @@ export function serveSecurityEvents(serve: Serve, deps: AppDeps): void {
 
   serve(securityEventOperations.listOwnSecurityEvents, async ({ caller: { userId }, query }) => {
     // One more than a page tells whether there is another.
-    const after = readTimeCursor(query.cursor);
+    const after = readPosition(query.cursor);
     const rows = await listEventsOf(db, userId, { limit: ownPage + 1, after });
-    const shown = rows.slice(0, ownPage);
-    return {
-      data: shown.map((row) => presentOwnEvent(row, userId)),
-      next_cursor: rows.length > ownPage ? writeTimeCursor(shown.at(-1)) : null,
-    };
+    const { shown, next_cursor } = pageOf(rows, ownPage);
+    return { data: shown.map(({ event }) => presentOwnEvent(event, userId)), next_cursor };
   });
 
   serve(securityEventOperations.recordReleaseChange, async ({ caller, body }) => {

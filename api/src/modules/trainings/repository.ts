@@ -69,10 +69,14 @@ export async function listResults(db: Database, enrolmentIds: string[]): Promise
     .orderBy(asc(trainingResults.answered_at), asc(trainingResults.created_at));
 }
 
-/** The day of completion stays the first one. */
-export async function completeEnrolment(tx: Database, id: string, at: Date): Promise<void> {
+/** The day of completion and the title of the training stay the first ones. */
+export async function completeEnrolment(
+  tx: Database,
+  id: string,
+  { at, title }: { at: Date; title: string },
+): Promise<void> {
   await tx
     .update(trainingEnrolments)
-    .set({ completed_at: at })
+    .set({ completed_at: at, completed_title: title })
     .where(and(eq(trainingEnrolments.id, id), isNull(trainingEnrolments.completed_at)));
 }

@@ -62,7 +62,7 @@ export function serveTrainings(
         provider: benefit.provider,
         business_name: business.business_name,
         smedan_number: business.smedan_number,
-        title: benefit.texts.en.title,
+        title: enrolment.completed_title ?? benefit.texts.en.title,
         completed_at,
         number,
       };

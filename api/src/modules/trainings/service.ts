@@ -197,7 +197,9 @@ async function submitModule(
     });
     const results = await listResults(tx, [enrolment.id]);
     if (course.modules.every((each) => standing(course, each, results).is_passed)) {
-      await completeEnrolment(tx, enrolment.id, now());
+      const [benefit] = await listTrainingBenefits(tx, slug);
+      const title = benefit?.texts.en.title ?? slug;
+      await completeEnrolment(tx, enrolment.id, { at: now(), title });
     }
     return {
       module: moduleId,

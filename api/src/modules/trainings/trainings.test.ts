@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
 import type { Training, TrainingMetrics } from '@portal/contract';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import { bearer } from '../../../test/owner.ts';
-import { benefitActivations } from '../../database/schema/benefits.ts';
-import { trainingResults } from '../../database/schema/trainings.ts';
+import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
+import { trainingEnrolments, trainingResults } from '../../database/schema/trainings.ts';
 import { locales } from '../../i18n/locale.ts';
 import { seedCourses } from '../../seed/offers.ts';
 import { scoreOf } from './courses.ts';
@@ -138,6 +139,24 @@ describe('trainings', () => {
     );
     api.passSeconds(2 * 60 * 60);
     assert.equal((await api.get(url)).status, 404);
+  });
+
+  it('keep the title on the certificate that the training had when it was completed', async () => {
+    const read = async () =>
+      (await api.get(String((await get()).certificate_url).replace('/api', ''))).text;
+    const { db } = api.deps;
+    token = await api.signIn();
+    const before = await read();
+    const [benefit] = await db.select().from(benefits).where(eq(benefits.slug, slug));
+    const texts = { ...benefit!.texts, en: { ...benefit!.texts.en, title: 'Another title' } };
+    await db.update(benefits).set({ texts }).where(eq(benefits.slug, slug));
+    assert.equal((await get()).title, 'Another title');
+    assert.equal(await read(), before);
+    // An earlier version of the API keeps no title.
+    await db.update(trainingEnrolments).set({ completed_title: null });
+    assert.notEqual(await read(), before);
+    await db.update(benefits).set({ texts: benefit!.texts }).where(eq(benefits.slug, slug));
+    assert.equal(await read(), before);
   });
 
   it('are closed when the benefit has ended, but what was achieved stays', async () => {

@@ -16,10 +16,10 @@ export function serveUsers(serve: Serve, access: Access, outboxSender: OutboxSen
   // Every page asks this first: one statement finds the session and its owner.
   serve(
     userOperations.getMe,
-    async ({ caller: { user, roles }, reply }) => {
+    async ({ caller: { user }, reply }) => {
       if (user === undefined) throw new Error('the call was served without its user');
       void reply.header('etag', `"${user.version}"`);
-      return { data: { ...presentUser(user), roles } };
+      return { data: presentUser(user) };
     },
     { bringsUser: true },
   );

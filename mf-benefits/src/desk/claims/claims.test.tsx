@@ -66,6 +66,75 @@ test('the list has each claim with its age, and is narrowed down by the URL', as
   );
 });
 
+const large = {
+  id: '00000000-0000-4000-8000-0000000000f1',
+  list: 'claims' as const,
+  name: 'Large stock',
+  query: 'item=stock&min=500000&q=hauwa',
+};
+
+test('filters are kept under a name, and chosen again', async () => {
+  const { user, api, location } = await visit(
+    { saveFilter: { data: [large] } },
+    '?q=hauwa&min=500000&item=stock&cursor=after',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Save these filters' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Saved filters' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Large stock');
+  api.reply({ listSavedFilters: { data: [large] } });
+  await user.click(dialog.getByRole('button', { name: 'Save these filters' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.requests('saveFilter')[0]?.body).toEqual({
+    list: 'claims',
+    name: 'Large stock',
+    query: large.query,
+  });
+  const choice = await screen.findByRole('combobox', { name: 'Saved filters' });
+  expect(choice).toHaveDisplayValue('Large stock');
+  await user.clear(screen.getByRole('searchbox'));
+  await waitFor(() => expect(choice).toHaveDisplayValue('Choose'));
+  await user.selectOptions(choice, 'Large stock');
+  expect(location()).toBe(`/agency/claims?${large.query}`);
+  expect(screen.getByRole('searchbox')).toHaveValue('hauwa');
+  expect(screen.getByRole('textbox', { name: 'From naira' })).toHaveValue('500000');
+});
+
+test('kept filters are renamed, and deleted with a way back', async () => {
+  const { user, api } = await visit({
+    listSavedFilters: { data: [large] },
+    saveFilter: { data: [large] },
+    renameSavedFilter: { data: [] },
+    deleteSavedFilter: { data: [] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save or manage filters' }));
+  await user.click(await screen.findByRole('button', { name: 'Rename Large stock' }));
+  const row = within(screen.getByRole('list', { name: 'Saved filters' }));
+  const name = row.getByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Stock');
+  await user.click(row.getByRole('button', { name: 'Rename' }));
+  await waitFor(() =>
+    expect(api.requests('renameSavedFilter')[0]?.body).toEqual({ name: 'Stock' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete Large stock' }));
+  await waitFor(() => expect(api.requests('deleteSavedFilter')).toHaveLength(1));
+  await user.click(showToast().getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(api.requests('saveFilter')[0]?.body).toMatchObject({ query: large.query }),
+  );
+});
+
+test('the list is downloaded with its filters, and a limit that is reached is told', async () => {
+  const { user, api } = await visit(
+    { exportAgencyClaims: failWith(429, { message: 'Too many files.' }) },
+    '?item=stock',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  await waitFor(() => expect(window.portalToasts?.waiting.at(-1)?.tone).toBe('danger'));
+  expect(showToast().getByText(/Too many files/)).toBeVisible();
+  expect(api.requests('exportAgencyClaims')[0]?.query).toEqual({ view: 'open', item: 'stock' });
+});
+
 test('the next page is asked for where the page before ended', async () => {
   const { user, api } = await visit({ listAgencyClaims: { ...page, next_cursor: 'after' } });
   await user.click(await screen.findByRole('button', { name: 'Next page' }));

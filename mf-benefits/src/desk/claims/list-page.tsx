@@ -4,7 +4,7 @@ import { StaffPage } from '@portal/remote-kit/staff';
 import { Badge, Cluster, Money, type TableColumn } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { ClaimBadge } from '../../insure-business/claim-badge.tsx';
-import { useListAgencyClaimsQuery } from '../endpoints.ts';
+import { useExportAgencyClaimsMutation, useListAgencyClaimsQuery } from '../endpoints.ts';
 import { useFilters } from '../queue/filters.ts';
 import { Queue } from '../queue/queue.tsx';
 import { DeclineDuplicates } from './decline-duplicates.tsx';
@@ -26,10 +26,9 @@ function Claims() {
   const { t } = useTranslation('mf-benefits');
   const filters = useFilters(agencyClaimViews);
   const item = insuredItems.find((each) => each === filters.params.get('item'));
-  const query = useListAgencyClaimsQuery(
-    { query: { ...filters.query, ...(item && { item }) } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const wanted = { ...filters.query, ...(item && { item }) };
+  const [exportList] = useExportAgencyClaimsMutation();
+  const query = useListAgencyClaimsQuery({ query: wanted }, { refetchOnMountOrArgChange: true });
   const columns: TableColumn<AgencyClaimRow>[] = [
     {
       key: 'item',
@@ -54,6 +53,8 @@ function Claims() {
   return (
     <Queue
       label={t('desk.claims.title')}
+      list="claims"
+      askForFile={() => exportList({ query: wanted })}
       query={query}
       filters={filters}
       views={agencyClaimViews.map((value) => ({ value, label: t(`desk.claims.views.${value}`) }))}

@@ -3,7 +3,7 @@ import { StaffPage } from '@portal/remote-kit/staff';
 import { Badge, Money, type TableColumn } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useMoneyWork } from '../case/use-money-work.ts';
-import { useListAgencyLoansQuery } from '../endpoints.ts';
+import { useExportAgencyLoansMutation, useListAgencyLoansQuery } from '../endpoints.ts';
 import { useFilters } from '../queue/filters.ts';
 import { Queue } from '../queue/queue.tsx';
 import { LoanBadge } from './loan-badge.tsx';
@@ -21,11 +21,10 @@ export function Component() {
 function Loans() {
   const { t } = useTranslation('mf-benefits');
   const filters = useFilters(agencyLoanViews);
-  const wanted = filters.params.get('package');
-  const query = useListAgencyLoansQuery(
-    { query: { ...filters.query, ...(wanted && { package: wanted }) } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const chosen = filters.params.get('package');
+  const wanted = { ...filters.query, ...(chosen && { package: chosen }) };
+  const [exportList] = useExportAgencyLoansMutation();
+  const query = useListAgencyLoansQuery({ query: wanted }, { refetchOnMountOrArgChange: true });
   const isOverdue = filters.view === 'overdue';
   const columns: TableColumn<AgencyLoanRow>[] = [
     {
@@ -56,6 +55,8 @@ function Loans() {
   return (
     <Queue
       label={t('desk.loans.title')}
+      list="loans"
+      askForFile={() => exportList({ query: wanted })}
       query={query}
       filters={filters}
       views={agencyLoanViews.map((value) => ({ value, label: t(`desk.loans.views.${value}`) }))}

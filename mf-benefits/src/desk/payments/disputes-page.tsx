@@ -64,6 +64,7 @@ function Disputes() {
   ];
   return (
     <Queue
+      list="disputes"
       label={t('disputes.title')}
       query={query}
       filters={filters}

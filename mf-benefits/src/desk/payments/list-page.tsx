@@ -77,6 +77,7 @@ function Payments() {
   ];
   return (
     <Queue
+      list="payments"
       label={t('desk.payments.title')}
       query={query}
       filters={filters}

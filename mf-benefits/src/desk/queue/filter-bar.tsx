@@ -1,3 +1,4 @@
+import { useSearchText } from '@portal/ui';
 import { FilterField, SearchField } from '@portal/ui/search';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -39,19 +40,6 @@ export function FilterBar({ filters, views, searchLabel, kind }: FilterBarProps)
       )}
     </FilterField>
   );
-  const amount = (name: 'min' | 'max') => (
-    <FilterField label={t(`desk.filter.${name}`)}>
-      {(id) => (
-        <input
-          id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={params.get(name) ?? ''}
-          onChange={(event) => set(name, event.target.value.replaceAll(/\D/g, ''))}
-        />
-      )}
-    </FilterField>
-  );
   const anyone = [
     { value: '', label: t('desk.filter.anyone') },
     { value: 'me', label: t('desk.filter.me') },
@@ -69,8 +57,29 @@ export function FilterBar({ filters, views, searchLabel, kind }: FilterBarProps)
           params.get(kind.name) ?? '',
         )}
       {select('assigned', t('desk.filter.assigned'), anyone, params.get('assigned') ?? '')}
-      {amount('min')}
-      {amount('max')}
+      <Amount name="min" filters={filters} />
+      <Amount name="max" filters={filters} />
     </Bar>
+  );
+}
+
+/** Naira. The text is the person's own while it is typed, and the URL's once saved filters or Back bring another. */
+function Amount({ name, filters }: Pick<FilterBarProps, 'filters'> & { name: 'min' | 'max' }) {
+  const { t } = useTranslation('mf-benefits');
+  const { text, change } = useSearchText(name);
+  return (
+    <FilterField label={t(`desk.filter.${name}`)}>
+      {(id) => (
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          onChange={(event) =>
+            filters.writeText(name, event.target.value.replaceAll(/\D/g, ''), change)
+          }
+        />
+      )}
+    </FilterField>
   );
 }

@@ -28,14 +28,18 @@ export function useFilters<View extends string>(views: readonly View[]) {
       { replace: name !== 'cursor', preventScrollReset: name !== 'cursor' },
     );
 
+  /** Another text begins at the first page too. The router keeps only the last of two changes, so that one has both. */
+  const writeText = (name: string, next: string, change: (next: string) => void) => {
+    change(next);
+    if (cursor !== undefined) set(name, next.trim());
+  };
+
   return {
     params,
     set,
+    writeText,
     text,
-    setText(next: string) {
-      changeText(next);
-      if (cursor !== undefined) set('cursor', '');
-    },
+    setText: (next: string) => writeText('q', next, changeText),
     view,
     query: {
       ...(view && { view }),

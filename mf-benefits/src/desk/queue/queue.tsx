@@ -9,6 +9,8 @@ import {
   Stack,
   Table,
 } from '@portal/ui';
+import { ExportButton, SavedFilters } from '@portal/remote-kit/staff';
+import type { SavedFilterList } from '@portal/contract/agency';
 import type { TableColumn } from '@portal/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,6 +45,10 @@ const Lead = styled.div`
 interface QueueProps<Row extends Case> extends FilterBarProps {
   /** The name of the list. */
   label: string;
+  /** Under which filters of the list are kept. */
+  list: SavedFilterList;
+  /** Asks for the list as a file. */
+  askForFile?: Parameters<typeof ExportButton>[0]['askForFile'];
   query: {
     /** Until `currentData` has come, those of the list before. */
     data?: { next_cursor: string | null } | undefined;
@@ -63,7 +69,7 @@ interface QueueProps<Row extends Case> extends FilterBarProps {
 
 /** A list of cases: filters in the URL, a page at a time, and actions on several at once. */
 export function Queue<Row extends Case>(props: QueueProps<Row>) {
-  const { query, work, filters, bulk, views, searchLabel, kind } = props;
+  const { query, work, filters, bulk, views, searchLabel, kind, list, askForFile } = props;
   const { t } = useTranslation('mf-benefits');
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const { data, currentData, error, isFetching, refetch } = query;
@@ -79,6 +85,10 @@ export function Queue<Row extends Case>(props: QueueProps<Row>) {
   return (
     <Stack gap={5}>
       <FilterBar filters={filters} views={views} searchLabel={searchLabel} kind={kind} />
+      <Cluster gap={3} align="end">
+        <SavedFilters list={list} />
+        {askForFile && <ExportButton askForFile={askForFile} />}
+      </Cluster>
       {work.mayChange && rows.length > 0 && (
         <BulkBar
           chosen={chosen}

@@ -43,7 +43,7 @@ export const makeVerdicts = (evidence: ReturnType<typeof makeEvidence>) => ({
 export function makeConsole(number = 2, metadata = {}) {
   return {
     data: {
-      person: { name: 'Ngozi Eze', roles: ['release_manager' as const] },
+      person: { name: 'Ngozi Eze', roles: ['releases' as const] },
       can_change: true,
       channels: [
         { channel: 'production', number, live: makeRevision(number, metadata), unusable: [] },

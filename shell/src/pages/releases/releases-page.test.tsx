@@ -178,7 +178,7 @@ test('staff who only look have no buttons that change anything', async () => {
   const look = makeConsole();
   await open({
     getReleaseConsole: {
-      data: { ...look.data, person: { name: 'Sani', roles: ['staff'] }, can_change: false },
+      data: { ...look.data, person: { name: 'Sani', roles: ['support'] }, can_change: false },
     },
   });
   expect(await screen.findByText(/You can look at everything here/)).toBeVisible();

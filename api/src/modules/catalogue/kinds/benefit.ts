@@ -1,7 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { completePrices, insuranceSlug, locales, plans } from '@portal/contract';
 import { benefitContents, type BenefitContent } from '@portal/contract/catalogue';
+import type { Database } from '../../../database/connect.ts';
 import { benefits } from '../../../database/schema/benefits.ts';
+import { trainingCourses } from '../../../database/schema/trainings.ts';
+import { ApiError } from '../../../http/errors.ts';
 import { defineKind, type CatalogueColumn } from '../kind.ts';
 
 const textColumns = (locale: string): CatalogueColumn[] => [
@@ -11,6 +14,18 @@ const textColumns = (locale: string): CatalogueColumn[] => [
   { path: `texts.${locale}.gives`, type: 'lines' },
   { path: `texts.${locale}.documents`, type: 'lines' },
 ];
+
+/** @throws ApiError `conflict` where owners would pay for a training without modules */
+async function requireCourse(tx: Database, slug: string): Promise<void> {
+  const [newest] = await tx
+    .select({ retired_at: trainingCourses.retired_at })
+    .from(trainingCourses)
+    .where(eq(trainingCourses.slug, slug))
+    .orderBy(desc(trainingCourses.version))
+    .limit(1);
+  if (newest?.retired_at === null) return;
+  throw new ApiError('conflict', { sentence: 'catalogue.no_course' });
+}
 
 /** Benefits with their plans and prices, in the table `benefits`. The key is the slug. */
 export const benefitKind = defineKind({
@@ -60,7 +75,9 @@ export const benefitKind = defineKind({
       .from(benefits)
       .where(eq(benefits.slug, slug));
     // Packages of loans, lessons and what owners have hang on it.
-    return live !== undefined && live.category !== category ? { category: 'invalid' } : {};
+    if (live !== undefined && live.category !== category) return { category: 'invalid' };
+    if (category === 'training') await requireCourse(tx, slug);
+    return {};
   },
   columns: [
     { path: 'category', type: 'text' },

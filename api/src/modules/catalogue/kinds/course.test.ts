@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { CourseContent, WholeCatalogueItem } from '@portal/contract/catalogue';
 import { staffEmail, startStaffSession } from '../../../../test/agency.ts';
-import { openCatalogueDesk, type CatalogueDesk } from '../../../../test/catalogue.ts';
+import { marketStall, openCatalogueDesk, type CatalogueDesk } from '../../../../test/catalogue.ts';
 import { setUpApi } from '../../../../test/set-up-api.ts';
 import { trainingCourses } from '../../../database/schema/trainings.ts';
 
@@ -87,6 +87,18 @@ describe('courses at the desk', () => {
       assert.equal(status, 409, key);
       assert.match(body.message, /no training with this name/);
     }
+  });
+
+  it('come before their training, which is not published without one', async () => {
+    const content = { ...marketStall, category: 'training', prices: null };
+    const training = await desk.create('keep-books', content);
+    const refused = await desk.step(training, 'submission', desk.author);
+    assert.equal(refused.status, 409);
+    assert.match(refused.body.message, /has no published course/);
+    const course = await desk.create('keep-books', contentOf(await find(slug)), 'course');
+    await publish(course);
+    const published = await desk.publish(await desk.find('keep-books'));
+    assert.equal(published.live_state, 'published');
   });
 
   it('are not retired while their training is offered', async () => {

@@ -8,7 +8,14 @@ import { disputes, topUps } from '../../../database/schema/top-ups.ts';
 import { containing } from '../../../database/search.ts';
 import type { CallQuery } from '../../agency-cases/call-query.ts';
 import { narrowedDown } from '../../agency-cases/filters.ts';
-import { after, inOrder, limitOfPage, toPage, type Order } from '../../agency-cases/page.ts';
+import {
+  after,
+  inOrder,
+  pageSize,
+  positionIn,
+  toPage,
+  type Order,
+} from '../../agency-cases/page.ts';
 import { findNames, presentAssignee } from '../../agency-cases/people.ts';
 import { userOf } from '../../debts/repository.ts';
 
@@ -32,6 +39,8 @@ const views: Record<Query['view'], { condition: SQL; order: Order }> = {
 const selectDisputes = (db: Database) =>
   db
     .select({
+      // All views are in this order.
+      ...positionIn(oldest),
       dispute: disputes,
       payment_reference: sql<string>`coalesce(${topUps.reference}, ${payments.reference})`,
       user_id: userOf,
@@ -72,8 +81,8 @@ export async function listDeskDisputes(db: Database, query: Query, callerId: str
       ),
     )
     .orderBy(...inOrder(order))
-    .limit(limitOfPage);
-  return toPage(rows, ({ dispute }) => ({ at: dispute.created_at, id: dispute.id }));
+    .limit(pageSize + 1);
+  return toPage(rows, pageSize);
 }
 
 export async function findDeskDispute(db: Database, reference: string): Promise<Row | undefined> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, beforeEach, describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import type { LoanApplication, LoanPackage } from '@portal/contract';
 import type { AgencyLoan, AgencyLoanRow } from '@portal/contract/agency';
@@ -175,11 +176,27 @@ describe('loans at the desk', () => {
     assert.equal(await credits(id), 1);
   });
 
+  it('is in the file of the list that the filters leave', async () => {
+    const { id, amount_kobo } = await apply();
+    const read = async (query: string) => {
+      const { body, text } = await api.get(`/agency/loans/export${query}`, one);
+      assert.ok(body.data, text);
+      const file = await api.get(String(body.data.url).slice('/api'.length));
+      return parse(file.text, { columns: true, bom: true }) as Record<string, string>[];
+    };
+    assert.deepEqual(
+      (await read('?view=open')).map((row) => [row['Id'], row['Amount (NGN)'], row['Status']]),
+      [[id, (amount_kobo / 100).toFixed(2), 'submitted']],
+    );
+    assert.deepEqual(await read('?view=running'), []);
+  });
+
   it('is declined with a reason that the owner reads', async () => {
     const { id } = await apply();
     const why = 'The turnover is below what the package asks for.';
     assert.equal((await decide(id, { decision: 'decline', reason: why })).status, 200);
-    assert.equal((await own(id)).status, 'declined');
+    const { status, declined_reason } = await own(id);
+    assert.deepEqual([status, declined_reason], ['declined', why]);
     const told = await messagesTo(api, email);
     assert.ok(told.some(({ text }) => text.includes(why)));
     assert.equal((await decide(id)).status, 409);

@@ -15,7 +15,14 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { startOfDay } from '../../../nigeria-time.ts';
 import type { CallQuery } from '../../agency-cases/call-query.ts';
 import { narrowedDown } from '../../agency-cases/filters.ts';
-import { after, inOrder, limitOfPage, toPage, type Order } from '../../agency-cases/page.ts';
+import {
+  after,
+  inOrder,
+  pageSize,
+  positionIn,
+  toPage,
+  type Order,
+} from '../../agency-cases/page.ts';
 import { findNames, presentAssignee } from '../../agency-cases/people.ts';
 import { findPackages, listOffered, packageName } from '../packages.ts';
 import { dayOf, termsOf } from '../terms.ts';
@@ -92,11 +99,17 @@ async function matchLoans(db: Database, text = ''): Promise<SQL | undefined> {
 export async function listDeskLoans(
   db: Database,
   query: Query,
-  { callerId, now, locale }: { callerId: string; now: Date; locale: Locale },
+  {
+    callerId,
+    now,
+    locale,
+    size = pageSize,
+  }: { callerId: string; now: Date; locale: Locale; size?: number },
 ) {
   const { condition, order } = views[query.view];
   const today = dayOf(now);
   const columns = {
+    ...positionIn(order),
     loan: loanApplications,
     business: businessRegistrations,
     proposed_at: loanDecisions.made_at,
@@ -124,9 +137,11 @@ export async function listDeskLoans(
       ),
     )
     .orderBy(...inOrder(order))
-    .limit(limitOfPage);
-  const positions = rows.map((row) => ({ ...row, since: sinceOf(query.view, row) }));
-  const page = toPage(positions, ({ loan, since }) => ({ at: since, id: loan.id }));
+    .limit(size + 1);
+  const page = toPage(
+    rows.map((row) => ({ ...row, since: sinceOf(query.view, row) })),
+    size,
+  );
   return { ...page, shown: await presentRows(db, page.rows, { callerId, today, locale }) };
 }
 

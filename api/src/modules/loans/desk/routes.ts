@@ -6,11 +6,16 @@ import { isDecidedAtDesk } from '../choose-lender.ts';
 import { announceStep } from '../messages.ts';
 import { lockApplication, moveApplication } from '../repository.ts';
 import { decideLoan, decideLoanApproval, payOutAtDesk } from './decide.ts';
+import type { serveLoansFile } from './file.ts';
 import { listDeskLoans, listPackageNames } from './list.ts';
 import { showDeskLoan, type DeskContext } from './show.ts';
 
 /** Loans at the agency's desk. */
-export function serveLoansDesk(serve: Serve, context: DeskContext): void {
+export function serveLoansDesk(
+  serve: Serve,
+  context: DeskContext,
+  exportLoans: ReturnType<typeof serveLoansFile>,
+): void {
   const { db, read, now, lender } = context;
 
   serveMoneyCases(serve, context, {
@@ -34,6 +39,8 @@ export function serveLoansDesk(serve: Serve, context: DeskContext): void {
     );
     return { data: shown, next_cursor: nextCursor, packages: await listPackageNames(db, locale) };
   });
+
+  serve(calls.exportAgencyLoans, ({ caller, query }) => exportLoans(caller, query));
 
   serve(calls.getAgencyLoan, async ({ caller, params, locale }) => ({
     data: await showDeskLoan(context, caller, params.id, locale),

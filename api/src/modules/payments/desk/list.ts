@@ -7,7 +7,14 @@ import { payments, refundRequests } from '../../../database/schema/payments.ts';
 import { containing, findByTrigrams } from '../../../database/search.ts';
 import type { CallQuery } from '../../agency-cases/call-query.ts';
 import { narrowedDown } from '../../agency-cases/filters.ts';
-import { after, inOrder, limitOfPage, toPage, type Order } from '../../agency-cases/page.ts';
+import {
+  after,
+  inOrder,
+  pageSize,
+  positionIn,
+  toPage,
+  type Order,
+} from '../../agency-cases/page.ts';
 import { findNames, presentAssignee } from '../../agency-cases/people.ts';
 
 type Query = CallQuery<typeof agencyMoneyOperations.listAgencyPayments>;
@@ -61,6 +68,7 @@ export async function listDeskPayments(db: Database, query: Query, callerId: str
   const { condition, order } = views[query.view];
   const selected = db
     .select({
+      ...positionIn(order),
       payment: payments,
       business: businessRegistrations,
       requested_at: refundRequests.requested_at,
@@ -83,9 +91,11 @@ export async function listDeskPayments(db: Database, query: Query, callerId: str
       ),
     )
     .orderBy(...inOrder(order))
-    .limit(limitOfPage);
-  const positions = rows.map((row) => ({ ...row, since: sinceOf(query.view, row) }));
-  const page = toPage(positions, ({ payment, since }) => ({ at: since, id: payment.id }));
+    .limit(pageSize + 1);
+  const page = toPage(
+    rows.map((row) => ({ ...row, since: sinceOf(query.view, row) })),
+    pageSize,
+  );
   return { ...page, shown: await presentRows(db, page.rows, callerId) };
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { staffEmail, startStaffSession } from '../../../../test/agency.ts';
 import { findDispute } from '../../../../test/find-dispute.ts';
 import { setUpApi } from '../../../../test/set-up-api.ts';
 
@@ -76,7 +77,7 @@ describe('the sandbox’s checkout', () => {
 
   it('opens a dispute about a payment, and lets the bank decide it once', async () => {
     const { reference, checkout_url } = await start();
-    const staff = await api.signIn('0803 000 0007');
+    const staff = await startStaffSession(api, staffEmail('finance'));
     const read = async () => (await api.get(checkout_url.slice('/api'.length))).text;
     const disputes = async () => {
       const found = await findDispute(api, staff, reference);

@@ -118,6 +118,13 @@ export const accountRetention: RetentionTable = {
     keptFor: 'a day after they expire, which is after 72 hours',
     deletedBy: ['purge'],
   },
+  saved_filters: {
+    personal: ['query'],
+    other: ['list', 'name'],
+    why: 'filters of lists that a person of the agency keeps for the own use; a search text may name an owner',
+    keptFor: 'until the person deletes them',
+    deletedBy: ['agency'],
+  },
   staff_places: {
     personal: ['subject'],
     why: 'browsers and networks, as keyed hashes, that staff sign in from and that no stranger can lock out',
