@@ -12,7 +12,7 @@ const agencyApi = portalApi
         sendAgencyCode: change(agencyCalls.sendAgencyCode),
         finishAgencySignIn: {
           ...change(agencyCalls.finishAgencySignIn),
-          // Of what another person was shown in this browser, this one reads nothing, and the trail has each read.
+          // This person reads nothing that another was shown in this browser: the trail has each read.
           onQueryStarted: (_input, { dispatch, queryFulfilled }) =>
             queryFulfilled.then(
               () => void dispatch(portalApi.util.resetApiState()),

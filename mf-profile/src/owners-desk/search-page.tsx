@@ -45,7 +45,7 @@ export function Component() {
 }
 
 /**
- * What was searched for at this entry of the history, so that going back shows it again. It is not in the URL, which others who
+ * Keeps the search with this entry of the history, so that going back shows it again. It is not in the URL, which others who
  * use the browser read: it is the number, e-mail address or name of an owner.
  */
 function useAsked(): [string, (text: string) => void] {

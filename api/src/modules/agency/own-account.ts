@@ -133,7 +133,7 @@ export async function changeAgencyPassword(
     await updateStaff(tx, account.id, { password_hash: hash });
     await deleteStaffSessions(tx, account.id, caller.sessionId);
     await deletePendingOfUser(tx, account.id, tables);
-    // It would set another password: whoever reads an old mail could use it.
+    // It sets a password too: a person who reads an old mail could use it.
     await deleteInvitation(tx, account.id);
     await forgetPlaces(tx, account.id, staffPlaces);
     await places.remember(tx, account.id, from);

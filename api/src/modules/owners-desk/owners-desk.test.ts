@@ -186,11 +186,7 @@ describe('an account at the owners desk', () => {
     await verifyEmail(api, owner);
     const read = await open(await start(), owner.id);
     const thief = `thief-${owner.email}`;
-    const changed = await api.post(
-      '/change-business-email',
-      { email: thief },
-      bearer(owner.token),
-    );
+    const changed = await api.post('/change-business-email', { email: thief }, bearer(owner.token));
     assert.equal(changed.status, 200, changed.text);
     await verifyEmail(api, { ...owner, email: thief });
     const sent = await api.post(
