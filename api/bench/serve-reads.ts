@@ -32,7 +32,7 @@ const same = await fetch(`http://127.0.0.1:${api}/api/users/me`, {
   headers: { authorization: `Bearer ${token}` },
 });
 const { data } = (await same.json()) as { data: { roles: string[] } };
-/** What the API's headers have and those of a bare Fastify have not. */
+/** Fills up the headers of the bare server to the length of the API's. */
 const filler = 'x'.repeat(
   ['etag', 'x-request-id', 'x-content-type-options', 'cache-control']
     .map((name) => `${name}: ${same.headers.get(name)}\r\n`)
@@ -44,7 +44,7 @@ const bare = Fastify();
 bare.get('/', async (_request, reply) => {
   const now = new Date();
   const idleSince = new Date(now.getTime() - sessionLimits.idle * 1000);
-  // Of columns with the same name pg keeps the last, which is the owner's.
+  // Where columns have the same name, pg keeps the last, which is the owner's.
   const { rows } = await pool.query<UserRow>({
     name: 'bare',
     text: statement,

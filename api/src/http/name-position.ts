@@ -3,7 +3,7 @@ import { ApiError } from './errors.ts';
 
 /** Where a page of a list ended that is sorted by a name. */
 export interface NamePosition {
-  /** As the database sorts it. */
+  /** The form by which the database sorts. */
   name: string;
   id: string;
 }

@@ -28,7 +28,8 @@ export function followPublished(
     const known = (await response())?.data;
     const banners = shownAt(known?.banners ?? [], Date.now());
     // One object for as long as all pages have the same.
-    if (last?.known === known && isSame(last?.published.banners, banners)) return last.published;
+    if (last && last.known === known && isSame(last.published.banners, banners))
+      return last.published;
     const { help_centre_url, contact_email } = known?.contact ?? {};
     const published = {
       banners,
@@ -43,8 +44,8 @@ export function followPublished(
   };
 }
 
-const isSame = (before: readonly unknown[] | undefined, now: readonly unknown[]) =>
-  before?.length === now.length && now.every((banner, index) => banner === before[index]);
+const isSame = (before: readonly unknown[], now: readonly unknown[]) =>
+  before.length === now.length && now.every((banner, index) => banner === before[index]);
 
 export function shownAt(banners: readonly PublishedBanner[], now: number): PublishedBanner[] {
   return banners
