@@ -4,6 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Caller } from '../../http/authenticate.ts';
 import { ApiError } from '../../http/errors.ts';
 import { requireFreshFactor } from '../../http/fresh-factor.ts';
+import { namePageOf, readNamePosition } from '../../http/name-position.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { baseVersion } from '../audit/merge-save.ts';
 import { deleteFactor, deletePendingOfUser } from '../auth/second-factors.ts';
@@ -23,7 +24,6 @@ import {
   lockStaff,
   normaliseEmail,
   updateStaff,
-  type PeoplePosition,
   type StaffAccount,
 } from './repository.ts';
 
@@ -35,19 +35,17 @@ export async function getPeople(
   { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
 ): Promise<{ data: AgencyPerson[]; next_cursor: string | null }> {
   const text = q?.trim();
-  const after = readCursor(cursor);
-  // One more than a page tells whether there is another.
+  const after = readNamePosition(cursor);
   const rows = await listPeople(db, {
     ...(text !== undefined && { q: text }),
     ...(after !== undefined && { after }),
     limit: pageSize + 1,
   });
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return {
-    data: shown.map((row) => present(row, now())),
-    next_cursor: rows.length > pageSize && last !== undefined ? writeCursor(last) : null,
-  };
+  const { shown, next_cursor } = namePageOf(rows, pageSize, ({ sort_name: name, account }) => ({
+    name,
+    id: account.id,
+  }));
+  return { data: shown.map((row) => present(row, now())), next_cursor };
 }
 
 async function presentOne({ deps }: AgencyAccess, id: string): Promise<AgencyPerson> {
@@ -240,21 +238,4 @@ export function resetFactor(
       locale,
     });
   });
-}
-
-const writeCursor = ({ sort_name: name, account: { id } }: Row) =>
-  Buffer.from(JSON.stringify([name, id])).toString('base64url');
-
-/** @throws ApiError `validation_failed` for what no page has given */
-function readCursor(cursor: string | undefined): PeoplePosition | undefined {
-  if (cursor === undefined) return undefined;
-  try {
-    const [name, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    if (typeof name === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)) {
-      return { name, id };
-    }
-  } catch {
-    // Not one of ours.
-  }
-  throw new ApiError('validation_failed', { fields: { cursor: 'invalid' } });
 }

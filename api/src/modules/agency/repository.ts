@@ -24,6 +24,7 @@ import {
   staffSessions,
 } from '../../database/schema/staff-accounts.ts';
 import type { AppDeps } from '../../deps.ts';
+import { beyondName, type NamePosition } from '../../http/name-position.ts';
 
 export type StaffAccount = typeof staffAccounts.$inferSelect;
 
@@ -122,17 +123,11 @@ export async function replaceStaffHash(
     .where(and(eq(staffAccounts.id, id), eq(staffAccounts.password_hash, from)));
 }
 
-/** Where a page of the list ended. */
-export interface PeoplePosition {
-  name: string;
-  id: string;
-}
-
 const sortName = sql<string>`lower(${staffAccounts.name})`;
 
 export function listPeople(
   db: Database,
-  { q, after, id, limit }: { q?: string; after?: PeoplePosition; id?: string; limit: number },
+  { q, after, id, limit }: { q?: string; after?: NamePosition; id?: string; limit: number },
 ) {
   const hasApp = exists(
     db
@@ -165,7 +160,7 @@ export function listPeople(
         q === undefined || q === ''
           ? undefined
           : or(ilike(staffAccounts.name, containing(q)), ilike(staffAccounts.email, containing(q))),
-        after && sql`(${sortName}, ${staffAccounts.id}) > (${after.name}, ${after.id}::uuid)`,
+        beyondName([sortName, staffAccounts.id], after),
       ),
     )
     .orderBy(sortName, staffAccounts.id)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import {
   openVersionStates,
   type CatalogueFilter,
@@ -13,17 +13,12 @@ import {
 } from '../../database/schema/catalogue.ts';
 import { staffAccounts } from '../../database/schema/staff-accounts.ts';
 import { containing } from '../../database/search.ts';
+import { beyondName, type NamePosition } from '../../http/name-position.ts';
 
 export type ItemRow = typeof catalogueItems.$inferSelect;
 export type VersionRow = typeof catalogueVersions.$inferSelect;
 export type EventRow = typeof catalogueEvents.$inferSelect;
 export type Content = Record<string, unknown>;
-
-/** Where a page of the list ended. */
-export interface ItemPosition {
-  name: string;
-  id: string;
-}
 
 export const sortName = sql<string>`lower(${catalogueItems.name})`;
 const isOpen = inArray(catalogueVersions.state, [...openVersionStates]);
@@ -34,7 +29,7 @@ interface Wanted {
   kind?: CatalogueKind | undefined;
   state?: CatalogueFilter | undefined;
   q?: string | undefined;
-  after?: ItemPosition | undefined;
+  after?: NamePosition | undefined;
   limit: number;
 }
 
@@ -54,11 +49,7 @@ export function listItems(db: Database, { kind, state, q, after, limit }: Wanted
         q === undefined || q === ''
           ? undefined
           : or(ilike(catalogueItems.name, containing(q)), ilike(catalogueItems.key, containing(q))),
-        after &&
-          or(
-            gt(sortName, after.name),
-            and(eq(sortName, after.name), gt(catalogueItems.id, after.id)),
-          ),
+        beyondName([sortName, catalogueItems.id], after),
       ),
     )
     .orderBy(asc(sortName), asc(catalogueItems.id))
