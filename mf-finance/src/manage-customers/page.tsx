@@ -63,10 +63,16 @@ function Customers() {
   const { t } = useTranslation('mf-finance');
   const { text, change } = useSearchText('q');
   const wanted = useDebouncedValue(text.trim());
-  const [at, setAt] = useState({ wanted, page: 1 });
-  const page = at.wanted === wanted ? at.page : 1;
+  // Where each page after the first begins.
+  const [pages, setPages] = useState<{ wanted: string; cursors: string[] }>({
+    wanted,
+    cursors: [],
+  });
+  const cursors = pages.wanted === wanted ? pages.cursors : [];
+  const cursor = cursors.at(-1);
+  const page = cursors.length + 1;
   const { data, currentData, error, isFetching, refetch } = useListCustomersQuery(
-    { page, ...(wanted !== '' && { q: wanted }) },
+    { ...(cursor !== undefined && { cursor }), ...(wanted !== '' && { q: wanted }) },
     { refetchOnMountOrArgChange: true },
   );
   const [forget, { isLoading, originalArgs }] = useDeleteCustomerMutation();
@@ -81,6 +87,12 @@ function Customers() {
   if (shown.total === 0 && wanted === '') {
     return <EmptyState title={t('customers.empty.title')}>{t('customers.empty.text')}</EmptyState>;
   }
+  const turnTo = (to: number) => {
+    // Not known while the page is on its way.
+    const next = currentData?.next_cursor;
+    if (to < page) setPages({ wanted, cursors: cursors.slice(0, -1) });
+    else if (next) setPages({ wanted, cursors: [...cursors, next] });
+  };
   const columns: TableColumn<Customer>[] = [
     {
       key: 'name',
@@ -147,7 +159,7 @@ function Customers() {
         <Pagination
           page={page}
           pageCount={shown.page_count}
-          onPage={(next) => setAt({ wanted, page: next })}
+          onPage={turnTo}
           label={t('customers.title')}
         />
       )}
