@@ -105,7 +105,7 @@ export function limitRequests(
   /** Tokens that were right, with the account of each. */
   const right = new Map<string, string>();
 
-  app.addHook('onRequest', async (request) => {
+  function countWithoutToken(request: FastifyRequest): void {
     const { isCall, isUncounted } = request.routeOptions.config;
     if (isUncounted) return;
     // Whether a token is right is found out with the call.
@@ -113,6 +113,15 @@ export function limitRequests(
     const network = networkOf(request.ip);
     consume('network', network);
     if (!isCall) consume('file', network);
+  }
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    try {
+      countWithoutToken(request);
+    } catch (error) {
+      return done(error as ApiError);
+    }
+    done();
   });
 
   /** How long a network still waits before a token that was not right lately is looked at. */
