@@ -35,7 +35,7 @@ export interface TestOptions {
   requestTimes?: RequestTimes;
   /** Opens the API on the database of another one, as a second process does. */
   beside?: TestApi;
-  /** Statements wait for a row that a test holds, however long the machine takes for what it does meanwhile. */
+  /** Statements wait for a row that a test holds, however long that takes on a busy machine. */
   waitsForRows?: boolean;
   /** Wraps the database, for tests that take it away. */
   wrapDatabase?: (db: AppDeps['db']) => AppDeps['db'];

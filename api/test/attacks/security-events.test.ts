@@ -7,6 +7,7 @@ import { demoPassword } from '../../src/seed/demo-accounts.ts';
 import { truncateNetwork } from '../../src/http/request-context.ts';
 import { purgeExpired } from '../../src/modules/purge/purge.ts';
 import { staffEmail, startStaffSession } from '../agency.ts';
+import { startTestApi } from '../database.ts';
 import { setUpApi } from '../set-up-api.ts';
 import { activateOwner, bearer, codeTo, linkTo, ownPassword } from '../owner.ts';
 
@@ -86,10 +87,13 @@ describe('the trail of security events', () => {
     assert.equal(truncateNetwork('::ffff:102.89.34.17'), '102.89.34.0/24');
   });
 
-  it('keeps failed and locked sign-ins, of unknown names without the name', async () => {
+  it('keeps failed and locked sign-ins, of unknown names without the name', async (t) => {
     const { db } = api.deps;
+    // The sixth is locked within a second of the fifth, however long the machine takes.
+    const still = await startTestApi({ beside: api, isClockStill: true });
+    t.after(() => still.close());
     const stranger = '0803 999 1234';
-    const { post } = api.browser('197.210.9.1');
+    const { post } = still.browser('197.210.9.1');
     const from = (await db.select().from(securityEvents)).length;
     for (const username of ['0803 000 0003', stranger]) {
       for (let failure = 0; failure < 6; failure += 1) {

@@ -57,7 +57,7 @@ export async function setFirstPassword(
 
 /**
  * @throws ApiError `validation_failed` at `current_password`; `too_many_requests`; `unauthenticated` when the session was ended
- *   meanwhile
+ *   at the same moment
  */
 export async function changePassword(
   access: Access,
@@ -76,7 +76,7 @@ export async function changePassword(
   const { factorAt } = caller;
   const session = await db.transaction(async (tx) => {
     const current = await lockAccount(tx, account.id);
-    // Whoever signs this session out at the same moment does not leave its caller a new one.
+    // A request that signs this session out at the same moment does not leave its caller a new one.
     if (current === undefined || !(await access.sessions.end(tx, account.id, caller.sessionId))) {
       throw new ApiError('unauthenticated');
     }

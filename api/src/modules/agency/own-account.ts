@@ -109,7 +109,7 @@ export async function proveAgencyFactor(
 
 /**
  * @throws ApiError `validation_failed` at `current_password` or `password`; `too_many_requests`; `unauthenticated` when the
- *   account was disabled meanwhile
+ *   account was disabled at the same moment
  */
 export async function changeAgencyPassword(
   access: AgencyAccess,

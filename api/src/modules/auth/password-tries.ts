@@ -27,8 +27,8 @@ export interface PasswordTries {
    * Each is compared, and takes as long, whether or not it exists. `name` is what was typed; it is counted
    * where the first account is missing. Counted are the failures of one network, and those of all strangers
    * together; a browser or network that the account was signed in from has a count of its own.
-   * Another password may be set meanwhile: whoever gives something for this one compares `password_hash` with that of the
-   * locked account.
+   * Another password may be set before the caller begins a transaction: compare `password_hash` with that of the locked
+   * account.
    * @throws ApiError `too_many_requests` while locked, `unavailable`
    */
   try<A extends { id: string; password_hash: string | null }>(

@@ -87,7 +87,7 @@ export async function lockAccount(tx: Database, id: string): Promise<Account | u
     .select({ id: users.id })
     .from(users)
     .where(eq(users.id, id))
-    // Rows that refer to the account are still written meanwhile.
+    // Other transactions still write rows that refer to the account.
     .for('no key update');
   return findAccountById(tx, id);
 }
