@@ -6,7 +6,8 @@ import { test, type TestContext } from 'node:test';
 import { readReview, writeReview, type ReviewRow } from '@portal/contract/review';
 import { readBackTranslations } from '../languages/back-translations.ts';
 import { exportReview, importReview } from '../languages/review.ts';
-import { measureEach } from '../languages/sms.ts';
+import { measureEach, measureTemplates } from '../languages/sms.ts';
+import { repositoryRoot } from '../build/paths.ts';
 import { flatten, otherLocales, readTextFiles } from '../languages/text-files.ts';
 
 const folder = 'shared-lib/remote-kit/pin-confirm/locales';
@@ -116,6 +117,16 @@ test('a sentence about money or consent was translated back as it is now, in eac
       [...otherLocales],
       sentence,
     );
+});
+
+test('the committed table has the parts of each text message as they are', () => {
+  const cells = (table: string) =>
+    table
+      .split('\n')
+      .filter((line) => line.startsWith('|') && !line.includes('---'))
+      .map((line) => line.split('|').map((cell) => cell.trim()));
+  const committed = readFileSync(join(repositoryRoot, 'docs/languages/text-messages.md'), 'utf8');
+  assert.deepEqual(cells(committed), cells(measureTemplates()), 'npm run languages -- sms');
 });
 
 test('a text message in a language of Nigeria is in GSM-7 and in two parts or fewer', () => {

@@ -1,5 +1,5 @@
-import PdfDocument from 'pdfkit';
-import { documentFonts, type Weight } from './fonts.ts';
+import { MixedDocument } from './mixed-document.ts';
+import type { Weight } from './fonts.ts';
 
 export interface OpenDocument {
   doc: PDFKit.PDFDocument;
@@ -16,15 +16,13 @@ export function openDocument(options: {
   /** Points. */
   margin: number;
 }): OpenDocument {
-  const doc = new PdfDocument({
+  const doc = new MixedDocument({
     size: 'A4',
     margin: options.margin,
     lang: options.language,
     displayTitle: true,
     info: { Title: options.title, Author: options.agency },
   });
-  for (const [weight, font] of documentFonts) doc.registerFont(weight, font);
-  doc.font('regular');
   const chunks: Buffer[] = [];
   const written = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -63,7 +63,7 @@ export function openPage({
       line(text, y, nameSizes.find(fits) ?? smallestName, colour, 'bold');
     },
     day: (moment) =>
-      new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-GB', {
+      new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
         day: 'numeric',
         month: 'long',
         year: 'numeric',

@@ -9,11 +9,13 @@ export const amount = (kobo: number, locale: Locale = 'en'): string =>
 /** `₦1,250.00` */
 export const naira = (kobo: number, locale: Locale = 'en'): string => `₦${amount(kobo, locale)}`;
 
-/** `21 Nov 2026`, or `21 Nov 2026, 14:05`, in Nigeria. */
+/** `21 Nov 2026`, or `21 Nov 2026, 14:05`, in Nigeria. The ready styles of Yoruba write `21 11 2026, 14:5`. */
 export function shortDate(moment: Date, locale: Locale, { withTime = false } = {}): string {
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     timeZone: nigeria,
-    dateStyle: 'medium',
-    ...(withTime && { timeStyle: 'short' }),
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...(withTime && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   }).format(moment);
 }

@@ -67,6 +67,27 @@ test('what is around the button is read out by a voice of the device, without fi
   expect(screen.getByRole('button', { name: 'Listen' })).toBeVisible();
 });
 
+test.each([
+  ['ha', 'ha_NG', 'Saurara'],
+  ['yo', 'yo-NG', 'Gbọ́'],
+  ['zh-CN', 'zh_CN', '收听'],
+  ['es', 'es-US', 'Escuchar'],
+] as const)(
+  'a page in %s is read by the voice %s and by none of another language',
+  async (locale, lang, name) => {
+    await changeLocale(locale);
+    const others = [{ lang: 'en-NG', localService: true }];
+    speech.voices = others;
+    render(offer);
+    await waitFor(() => expect(speech.getVoices).toHaveBeenCalled());
+    expect(screen.queryByRole('button', { name: name })).not.toBeInTheDocument();
+    speech.voices = [...others, { lang, localService: true }];
+    act(() => void speech.dispatchEvent(new Event('voiceschanged')));
+    await userEvent.click(await screen.findByRole('button', { name: name }));
+    expect(new Set(speech.spoken.map((each) => each.lang))).toEqual(new Set([lang]));
+  },
+);
+
 test('the button is back at the end, and says when nothing could be read', async () => {
   speech.voices = [{ lang: 'en-GB', localService: true }];
   render(offer);

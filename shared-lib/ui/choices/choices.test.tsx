@@ -2,9 +2,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { renderPortal } from '@portal/remote-kit/testing';
+import { locales, plainLetters } from '@portal/contract';
+import { loadLists } from '@portal/contract/reference-data';
 import { requiredText } from '@portal/contract/validation';
 import { Dialog } from '../dialog/index.ts';
 import { Form, SubmitButton, usePortalForm } from '../forms/index.ts';
+import { findChoices } from './choice.ts';
 import { ComboboxField } from './combobox.ts';
 import { DateField, SelectField, type Choice } from './index.ts';
 
@@ -20,6 +23,8 @@ const states: Choice[] = [
   { value: 's2', label: 'Akwa Ibom' },
   { value: 's3', label: 'Anambra' },
   { value: 's4', label: 'Enugu' },
+  { value: 's5', label: 'Ọ̀ṣun' },
+  { value: 's6', label: 'Ọ̀ṣun ńlá' },
 ];
 const banks: Choice[] = [{ value: 'b1', label: 'First Bank of Nigeria' }];
 
@@ -146,6 +151,27 @@ describe('a searched list', () => {
     await save();
     expect(saved[0]?.state).toBe('s4');
   });
+
+  it('takes a name typed in full without its marks as chosen, where another one begins alike', async () => {
+    const { user, saved, state, save } = await sample();
+    await user.type(state, 'osun');
+    await user.tab();
+    expect(state).toHaveValue('Ọ̀ṣun');
+    await save();
+    expect(saved[0]?.state).toBe('s5');
+  });
+
+  it.each(locales)(
+    'finds every name of the lists in %s by letters without marks',
+    async (locale) => {
+      const lists = await loadLists('production', locale);
+      for (const items of Object.values(lists)) {
+        const choices = items.map(({ id, name }) => ({ value: id, label: name }));
+        for (const choice of choices)
+          expect(findChoices(choices, plainLetters(choice.label))).toContain(choice);
+      }
+    },
+  );
 
   it('takes the one choice that the typed letters leave as chosen', async () => {
     const { user, saved, state, save } = await sample();

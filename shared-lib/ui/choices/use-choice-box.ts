@@ -2,6 +2,7 @@ import { useCombobox } from 'downshift';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { isSameText } from '../search/word-beginnings.ts';
 import { findChoices, type Choice } from './choice.ts';
 
 interface ChoiceBoxOptions {
@@ -66,7 +67,7 @@ export function useChoiceBox({ inputId, name, choices, loading, onChoose }: Choi
     // the last choice.
     const matching = findChoices(choices, text);
     const meant =
-      choices.find(({ label }) => label.toLocaleLowerCase() === text.trim().toLocaleLowerCase()) ??
+      matching.find(({ label }) => isSameText(label, text)) ??
       (text.trim() !== '' && matching.length === 1 ? matching[0] : undefined);
     if (meant) choose(meant);
     setText(meant?.label ?? (text.trim() === '' ? '' : chosenLabel));

@@ -8,6 +8,11 @@ export function typedWords(text: string): string[] {
   return plainLetters(text).split(/\s+/).filter(Boolean);
 }
 
+/** Whether two texts differ only in case, accents, tone marks, dots and hooks. */
+export function isSameText(text: string, other: string): boolean {
+  return plainLetters(text.trim()) === plainLetters(other.trim());
+}
+
 /**
  * Whether each typed word begins a word of a text: 'ak ib' finds 'Akwa Ibom'. Chinese has no spaces between words, so
  * a Chinese word is found anywhere.

@@ -1,7 +1,6 @@
 import type { Certificate } from '@portal/contract';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate, type TextKey } from '../../i18n/texts.ts';
-import { documentLocale } from '../../documents/language.ts';
 import { margin, openPage, width } from '../../documents/page.ts';
 import { drawSeal } from '../../documents/seal.ts';
 
@@ -29,15 +28,11 @@ export function ownersLine(
   return lineOf(shown);
 }
 
-/**
- * The certificate on one A4 page. A font with Chinese signs weighs ten megabytes: a certificate asked for
- * in Chinese is rendered in English, and its page in the portal can be printed in Chinese.
- */
+/** The certificate on one A4 page. */
 export async function renderCertificate(
   certificate: Certificate,
-  { agency, locale }: { agency: string; locale: Locale },
+  { agency, locale: language }: { agency: string; locale: Locale },
 ): Promise<Buffer> {
-  const language = documentLocale(locale);
   const t = (key: TextKey, values: Record<string, string> = {}) =>
     translate(language, key, { agency, ...values });
   const title = `${t('certificate.title')} ${certificate.smedan_number}`;

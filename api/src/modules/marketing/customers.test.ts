@@ -8,6 +8,10 @@ import {
   takeList,
   uploadList,
 } from '../../../test/customers.ts';
+import { users } from '../../database/schema/owners.ts';
+import { locales } from '../../i18n/locale.ts';
+import { translate } from '../../i18n/texts.ts';
+import { readCustomerList } from './parse-customer-csv.ts';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import { bearer } from '../../../test/owner.ts';
 
@@ -128,5 +132,17 @@ describe('an owner’s customers', () => {
     assert.match(file.body, /^\uFEFFName,Phone,/);
     assert.match(file.body, /^'=1\+1,0803 111 2210,/m);
     assert.match(String(file.headers['content-disposition']), /^attachment/);
+  });
+
+  it('are listed for export under heads of the owner’s language, as an import reads them', async () => {
+    for (const locale of locales) {
+      await api.deps.db.update(users).set({ locale });
+      const { body } = await api.get('/marketing/customers', token);
+      const file = await api.app.inject({ url: body.export_url });
+      assert.ok(file.body.startsWith(`\uFEFF${translate(locale, 'customers.csv.name')},`), locale);
+      const { rows } = readCustomerList(file.rawPayload) ?? { rows: [] };
+      const found = rows.find(({ phone }) => phone === '+2348031112210');
+      assert.equal(found?.name, "'=1+1", locale);
+    }
   });
 });

@@ -26,6 +26,15 @@ describe('a list of customers is read', () => {
     ],
     ['with Spanish headings', 'Nombre;Teléfono;Grupo de edad\nAda;08031112201;20-25'],
     ['with Chinese headings', '姓名,手机,年龄段\nAda,08031112201,20-25'],
+    [
+      'with Hausa headings, hooked letters or not',
+      'Suna,Lambar waya,RUKUNIN SHEKARU\nAda,08031112201,20-25',
+    ],
+    [
+      'with Yoruba headings without their marks',
+      'Oruko,Nonba foonu,Egbe ojo ori\nAda,08031112201,20-25',
+    ],
+    ['with Igbo headings', 'Aha,Nọmba ekwentị,Otu afọ\nAda,08031112201,20-25'],
     ['without headings', 'Ada,08031112201,20-25'],
     ['with empty lines', '\nName,Phone,Age\n\n,,\nAda,08031112201,20-25\n\n'.trimStart()],
   ] as const) {

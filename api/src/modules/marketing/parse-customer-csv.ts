@@ -1,12 +1,15 @@
 import {
   ageCategories,
+  locales,
   marketingLimits,
+  plainLetters,
   type AgeCategory,
   type ImportFault,
   type ImportRow,
 } from '@portal/contract';
 import { toIsoDate, todayInNigeria } from '@portal/contract/validation';
 import { isMobilePhone, normalisePhone } from '@portal/contract/phone';
+import { translate } from '../../i18n/texts.ts';
 import { readCsv } from '../../read-csv.ts';
 
 export interface FaultyLine {
@@ -23,7 +26,10 @@ export interface ReadList {
 
 type Column = 'name' | 'phone' | 'age' | 'birth';
 
-/** Headings as people write them, in the portal's three languages; compared without case, spaces and accents. */
+/** The columns of the list that an owner takes along. */
+export const customerColumns = ['name', 'phone', 'age', 'birth', 'opted_out'] as const;
+
+/** Headings as people write them, beside those of our own list; compared without case, spaces and accents. */
 const headings: Record<Column, readonly string[]> = {
   name: [
     'name',
@@ -118,11 +124,12 @@ function unwrap(cell: string): string {
     .trim();
 }
 
+const plainHeading = (heading: string): string => plainLetters(heading).replaceAll(/[\s_.:-]/g, '');
+
 function columnOf(heading: string): Column | null {
-  const plain = heading
-    .normalize('NFD')
-    .replaceAll(/[\p{M}\s_.:-]/gu, '')
-    .toLowerCase();
-  const found = Object.entries(headings).find(([, names]) => names.includes(plain));
-  return found ? (found[0] as Column) : null;
+  const plain = plainHeading(heading);
+  const isOf = (column: Column) =>
+    headings[column].includes(plain) ||
+    locales.some((locale) => plainHeading(translate(locale, `customers.csv.${column}`)) === plain);
+  return (Object.keys(headings) as Column[]).find(isOf) ?? null;
 }

@@ -7,8 +7,11 @@ import type { SignedUrls } from '../../http/signed-url.ts';
 import { serveSignedFile } from '../../http/signed-file.ts';
 import type { PaymentPins } from '../finance/pin/service.ts';
 import { csvLine } from '../../documents/csv.ts';
+import { translate } from '../../i18n/texts.ts';
+import { languageOf } from '../identity/find-user.ts';
 import { createCustomers, selectCustomers } from './customers.ts';
 import { createCampaigns } from './campaigns.ts';
+import { customerColumns } from './parse-customer-csv.ts';
 import { serveUnsubscribePage } from './unsubscribe-page.ts';
 
 const exportPath = (userId: string) => `/marketing/customers/of/${userId}.csv`;
@@ -87,7 +90,10 @@ export async function serveMarketing(
           opted_out_at === null ? '' : opted_out_at.toISOString().slice(0, 10),
         ]),
       );
-      const head = csvLine(['Name', 'Phone', 'Age category', 'Date of birth', 'Opted out']);
+      const locale = await languageOf(deps.db, userId, 'en');
+      const head = csvLine(
+        customerColumns.map((name) => translate(locale, `customers.csv.${name}`)),
+      );
       // The file begins with the mark by which Excel knows UTF-8.
       const content = Buffer.from(`\uFEFF${head}${lines.join('')}`);
       return { content, mediaType: 'text/csv; charset=utf-8', name: 'customers.csv' };

@@ -1,7 +1,6 @@
 import { writable } from '../../documents/fonts.ts';
 import { drawMark } from '../../documents/mark.ts';
 import { openDocument } from '../../documents/open-document.ts';
-import { documentLocale } from '../../documents/language.ts';
 import { naira, shortDate } from '../../documents/words.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate, type TextKey } from '../../i18n/texts.ts';
@@ -35,8 +34,7 @@ const right = 539;
 
 /** One page: what an owner gives to the bookkeeper. */
 export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
-  const { agency, payment, business, items } = receipt;
-  const locale = documentLocale(receipt.locale);
+  const { agency, locale, payment, business, items } = receipt;
   const t = (key: TextKey, values?: Record<string, string>) => translate(locale, key, values);
   const moment = (date: Date) => shortDate(date, locale, { withTime: true });
   const { doc: page, end } = openDocument({
@@ -62,9 +60,10 @@ export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
 
   let y = 140;
   const fact = (name: string, value: string) => {
-    page.font('regular').fontSize(10).fillColor(soft).text(name, left, y);
+    page.font('regular').fontSize(10).fillColor(soft).text(name, left, y, { width: 124 });
+    const nameEnd = page.y;
     page.fillColor(ink).text(writable(value), left + 130, y, { width: right - left - 130 });
-    y = Math.max(page.y, y + 13) + 5;
+    y = Math.max(page.y, nameEnd, y + 13) + 5;
   };
   fact(t('receipt.business'), business.business_name);
   fact(t('receipt.number'), business.smedan_number);

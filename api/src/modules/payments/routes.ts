@@ -9,7 +9,6 @@ import type { Serve } from '../../http/register-call.ts';
 import { renderFile } from '../../documents/render-file.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
-import { documentLocale } from '../../documents/language.ts';
 import { locales, type Locale } from '../../i18n/locale.ts';
 import { languageOf } from '../identity/find-user.ts';
 import { isSettled } from './evaluate.ts';
@@ -113,7 +112,7 @@ export function serveReceipts(
         payment: found.payment,
         business,
         items: items.map(({ item, benefit, activation }) => ({
-          title: inLocale(benefit.texts, documentLocale(locale)).title,
+          title: inLocale(benefit.texts, locale).title,
           period: item.change_id
             ? ('receipt.change' as const)
             : (`receipt.period.${item.plan}` as const),

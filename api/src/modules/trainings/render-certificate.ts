@@ -1,6 +1,5 @@
 import type { Locale } from '../../i18n/locale.ts';
 import { translate, type TextKey } from '../../i18n/texts.ts';
-import { documentLocale } from '../../documents/language.ts';
 import { openPage } from '../../documents/page.ts';
 
 export interface TrainingCertificate {
@@ -14,12 +13,11 @@ export interface TrainingCertificate {
   number: string;
 }
 
-/** One A4 page in the look of the certificate of registration; in English where it is asked for in Chinese. */
+/** One A4 page in the look of the certificate of registration. */
 export async function renderTrainingCertificate(
   certificate: TrainingCertificate,
-  locale: Locale,
+  language: Locale,
 ): Promise<Buffer> {
-  const language = documentLocale(locale);
   const { agency, provider, number, completed_at } = certificate;
   const t = (key: TextKey, values: Record<string, string> = {}) => translate(language, key, values);
   const page = openPage({

@@ -10,9 +10,11 @@ import type { AppDeps } from '../../../deps.ts';
 import { renderFile } from '../../../documents/render-file.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { locales, type Locale } from '../../../i18n/locale.ts';
+import { translate } from '../../../i18n/texts.ts';
 import type { SignedUrls } from '../../../http/signed-url.ts';
 import { clockInNigeria } from '../../../nigeria-time.ts';
 import { languageOf } from '../../identity/find-user.ts';
+import { wordingFor } from '../../ledger/wording.ts';
 import { receiptPath } from '../pay/present.ts';
 import { findByReference } from '../pay/repository.ts';
 import { findBillerName } from '../providers/biller-names.ts';
@@ -62,26 +64,32 @@ async function* readPages(db: Database, { accountId, query, locale }: Asked) {
 }
 
 const columns = [
-  'Date (Nigeria)',
-  'Reference',
-  'Type',
-  'Who',
-  'Note',
-  'Status',
-  'Money in (NGN)',
-  'Money out (NGN)',
-  'Balance (NGN)',
-];
+  'date',
+  'reference',
+  'type',
+  'who',
+  'note',
+  'status',
+  'in',
+  'out',
+  'balance',
+] as const;
+
+/** The heads are words. Codes of type and status, dates and amounts are alike in all languages: programs read them. */
+const csvHead = (locale: Locale): string =>
+  csvLine(columns.map((column) => translate(locale, `statement.csv.${column}`)));
+
 const naira = (kobo: number) => (kobo / 100).toFixed(2);
 
-function csvOf(row: StatementRow): string {
+function csvOf(row: StatementRow, locale: Locale): string {
   const isIn = row.direction === 'credit';
+  const { counterparty, narration } = wordingFor(locale, row);
   return csvLine([
     clockInNigeria(row.created_at).slice(0, 19).replace('T', ' '),
     row.reference,
     row.type,
-    row.counterparty,
-    row.narration,
+    counterparty,
+    narration,
     row.status,
     isIn ? naira(row.amount_kobo) : '',
     isIn ? '' : naira(row.amount_kobo),
@@ -126,16 +134,17 @@ export function serveFinanceFiles(
       if (account === undefined) throw new ApiError('not_found');
       const name = `statement-${account.account_number}-${now().toISOString().slice(0, 10)}`;
       void reply.header('content-disposition', `attachment; filename="${name}.${kind}"`);
+      const locale = await languageOf(db, account.user_id, wanted.locale);
       if (kind === 'csv') {
         const lines = async function* () {
           // The mark tells spreadsheets that names are in UTF-8.
-          yield `\uFEFF${csvLine(columns)}`;
-          for await (const rows of readPages(db, wanted)) yield rows.map(csvOf).join('');
+          yield `\uFEFF${csvHead(locale)}`;
+          for await (const rows of readPages(db, wanted))
+            yield rows.map((row) => csvOf(row, locale)).join('');
         };
         return reply.type('text/csv; charset=utf-8').send(Readable.from(lines()));
       }
       const rows: StatementRow[] = [];
-      const locale = await languageOf(db, account.user_id, wanted.locale);
       for await (const page of readPages(db, { ...wanted, locale })) {
         rows.push(...page);
         if (rows.length > pdfLines) break;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import PdfDocument from 'pdfkit';
+import type { Locale } from '../../../i18n/locale.ts';
 import { writeReceipt, writeStatement } from './pdf.ts';
 
 type Account = Parameters<typeof writeStatement>[0]['account'];
@@ -103,12 +104,30 @@ test('a statement and a receipt are in the language of the reader, with the word
   assert.ok(written.includes('₦19.980,00'));
 });
 
-test('a reader of Chinese gets a receipt in English, whose characters the font has', async (t) => {
+test('a reader of Chinese gets a receipt in Chinese, each part in a font that has it', async (t) => {
   const texts = textsOf(t);
   const zh = { counterparty: '保险公司', narration: '理赔' };
   const line = { ...transaction, translations: { 'zh-CN': zh } };
   const read = { agency: 'SMEDAN', account, locale: 'zh-CN' as const };
   await writeReceipt({ ...read, transaction: line, payment: null, biller: null });
-  assert.ok(texts().includes('Ibadan Electricity Distribution Company'));
-  assert.ok(texts().includes('Receipt'));
+  for (const text of ['收据', '保险公司', '理赔', "Amina's Adire & Fabrics", '₦19,980.00'])
+    assert.ok(texts().includes(text), `${text}: ${texts().join('\n')}`);
+});
+
+test('a date has its month as a word and its minutes in two digits, in each language', async (t) => {
+  const texts = textsOf(t);
+  const line = { ...transaction, created_at: new Date('2026-11-07T13:05:00Z') };
+  for (const [locale, written] of Object.entries({
+    en: '7 Nov 2026, 14:05',
+    es: '7 nov 2026, 14:05',
+    'zh-CN': '2026年11月7日 14:05',
+    ha: '7 Nuw, 2026, 14:05',
+    yo: '7 Oṣù Bélú 2026, 14:05',
+    ig: '7 Nov 2026, 14:05',
+    pcm: '7 Nọv 2026, 14:05',
+  })) {
+    const read = { agency: 'SMEDAN', account, locale: locale as Locale };
+    await writeReceipt({ ...read, transaction: line, payment: null, biller: null });
+    assert.ok(texts().join('').includes(written), `${locale}: ${texts().join('\n')}`);
+  }
 });

@@ -3,7 +3,6 @@ import type { ledgerAccounts } from '../../../database/schema/finance.ts';
 import { writable } from '../../../documents/fonts.ts';
 import { drawMark } from '../../../documents/mark.ts';
 import { openDocument } from '../../../documents/open-document.ts';
-import { documentLocale } from '../../../documents/language.ts';
 import { amount, naira, shortDate } from '../../../documents/words.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { translate, type TextKey } from '../../../i18n/texts.ts';
@@ -20,6 +19,10 @@ const primary = '#0E6E4C';
 const left = 40;
 const right = 555;
 const bottom = 780;
+/** Room for a date in Yoruba and Chinese. */
+const dateWidth = 116;
+const whoLeft = left + dateWidth + 4;
+const whoWidth = 318 - whoLeft;
 
 interface Read {
   agency: string;
@@ -28,8 +31,7 @@ interface Read {
   locale: Locale;
 }
 
-function begin(titleKey: TextKey, { agency, locale: wanted }: Read) {
-  const locale = documentLocale(wanted);
+function begin(titleKey: TextKey, { agency, locale }: Read) {
   const t = (key: TextKey, values?: Record<string, string>) => translate(locale, key, values);
   const moment = (date: Date) => shortDate(date, locale, { withTime: true });
   const title = t(titleKey);
@@ -46,7 +48,7 @@ function begin(titleKey: TextKey, { agency, locale: wanted }: Read) {
     .font('bold')
     .fontSize(22)
     .text(title, left + 50, 52);
-  return { page, end, locale, t, moment };
+  return { page, end, t, moment };
 }
 
 function describePeriod({ from, to }: StatementQuery, t: ReturnType<typeof begin>['t']): string {
@@ -58,8 +60,8 @@ function describePeriod({ from, to }: StatementQuery, t: ReturnType<typeof begin
 export async function writeStatement(
   statement: Read & { query: StatementQuery; rows: StatementRow[]; isCut: boolean; now: Date },
 ): Promise<Buffer> {
-  const { account, query, rows, isCut, now } = statement;
-  const { page, end, locale, t, moment } = begin('statement.title', statement);
+  const { account, locale, query, rows, isCut, now } = statement;
+  const { page, end, t, moment } = begin('statement.title', statement);
   page.font('regular').fontSize(10).fillColor(soft);
   // The number in the agency's books is left out: no bank knows it, and money sent to it would not arrive.
   page.text(writable(account.account_name), left, 90);
@@ -70,8 +72,8 @@ export async function writeStatement(
     page.text(text, x, y, { width, align, lineBreak: false, ellipsis: true, height: 12 });
   const head = () => {
     page.font('bold').fontSize(9).fillColor(ink);
-    cell(t('statement.date'), left, 92);
-    cell(t('statement.who'), 134, 184);
+    cell(t('statement.date'), left, dateWidth);
+    cell(t('statement.who'), whoLeft, whoWidth);
     cell(t('statement.status'), 322, 54);
     cell(t('statement.amount'), 372, 88, 'right');
     cell(t('statement.balance'), 465, 90, 'right');
@@ -88,8 +90,8 @@ export async function writeStatement(
     }
     page.font('regular').fontSize(9).fillColor(ink);
     const { counterparty, narration } = wordingFor(locale, row);
-    cell(moment(row.created_at), left, 92);
-    cell(writable(counterparty), 134, 184);
+    cell(moment(row.created_at), left, dateWidth);
+    cell(writable(counterparty), whoLeft, whoWidth);
     cell(t(`statement.${row.status}`), 322, 54);
     cell(
       `${row.direction === 'credit' ? '+' : '-'}${amount(row.amount_kobo, locale)}`,
@@ -100,8 +102,8 @@ export async function writeStatement(
     cell(amount(row.balance_after_kobo, locale), 465, 90, 'right');
     y += 11;
     page.fontSize(8).fillColor(soft);
-    cell(row.reference, left, 92);
-    cell(writable(narration), 134, 230);
+    cell(row.reference, left, dateWidth);
+    cell(writable(narration), whoLeft, whoWidth + 46);
     y += 16;
   }
   if (isCut) {
@@ -118,17 +120,18 @@ export async function writeReceipt(
     biller: string | null;
   },
 ): Promise<Buffer> {
-  const { account, transaction, payment, biller } = receipt;
-  const { page, end, locale, t, moment } = begin('receipt.title', receipt);
+  const { account, locale, transaction, payment, biller } = receipt;
+  const { page, end, t, moment } = begin('receipt.title', receipt);
   const { counterparty, narration } = wordingFor(locale, transaction);
   const isCredit = transaction.direction === 'credit';
   page.font('bold').fontSize(14).text(transaction.reference, left, 90);
   let y = 130;
   const fact = (name: string, value: string | null | undefined) => {
     if (!value) return;
-    page.font('regular').fontSize(10).fillColor(soft).text(name, left, y);
+    page.font('regular').fontSize(10).fillColor(soft).text(name, left, y, { width: 134 });
+    const nameEnd = page.y;
     page.fillColor(ink).text(writable(value), left + 140, y, { width: right - left - 140 });
-    y = Math.max(page.y, y + 12) + 8;
+    y = Math.max(page.y, nameEnd, y + 12) + 8;
   };
   fact(t('receipt.account'), account.account_name);
   fact(t(isCredit ? 'receipt.received' : 'receipt.paid'), moment(transaction.created_at));

@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { activateOwner, bearer } from '../../../../test/owner.ts';
 import { setUpApi } from '../../../../test/set-up-api.ts';
 import { translate } from '../../../i18n/texts.ts';
+import { users } from '../../../database/schema/owners.ts';
 import { postTransactions } from '../../ledger/post-transactions.ts';
 import { findAccount } from '../../ledger/repository.ts';
 import { openSystemAccounts } from '../../ledger/system-accounts.ts';
@@ -78,13 +79,14 @@ describe('the words of a statement', () => {
     assert.deepEqual(await list('es', 'narration'), {});
   });
 
-  it('are in English in a file, which has the lines that its reader searched for', async () => {
+  it('are in the language of the account in a file, under heads of that language', async () => {
+    await api.deps.db.update(users).set({ locale: 'es' });
     const { data } = (await ask('/finance/statement-files?q=aseguradora', 'es')).body;
     const { text } = await api.get(data.csv_url.replace(/^\/api/, ''));
     const lines = parse(text, { bom: true, columns: true }) as Record<string, string>[];
     assert.deepEqual(
-      lines.map(({ Who, Note }) => [Who, Note]),
-      [['Insurer', 'Claim CLM-1']],
+      lines.map(({ Tipo, Quién, Nota, Estado }) => [Tipo, Quién, Nota, Estado]),
+      [['deposit', 'Aseguradora', 'Reclamo CLM-1', 'successful']],
     );
   });
 });
