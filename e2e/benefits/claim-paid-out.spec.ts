@@ -1,47 +1,12 @@
-import type { Page } from '@playwright/test';
 import { journey } from '../portal/journey.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 import { registerOwner, signInBy } from '../profile/new-owner.ts';
+import { addBank } from './add-bank.ts';
 import { buyCover } from './buy-cover.ts';
-
-const photo = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+import { claimOf, reportLoss } from './report-loss.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
-
-async function addBank(page: Page): Promise<void> {
-  await page.goto('/business-insurance');
-  await page.getByRole('link', { name: 'Add a bank account' }).click();
-  await page.getByRole('combobox', { name: 'Bank' }).fill('First');
-  await page.getByRole('option', { name: 'First Bank of Nigeria' }).click();
-  await page.getByLabel('Account number').fill('0000014579');
-  await page.getByRole('button', { name: 'Check the account' }).click();
-  await page.getByRole('button', { name: /Save it/ }).click();
-  await expect(page).toHaveURL('/business-insurance');
-  await expect(page.getByText('First Bank of Nigeria')).toBeVisible();
-}
-
-const claimOf = (page: Page) => page.getByRole('article', { name: /^Stock, CLM-/ });
-
-async function report(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Report a loss' }).click();
-  const dialog = page.getByRole('dialog');
-  const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos' });
-  await dialog.getByRole('textbox', { name: 'Day of the loss' }).fill(today.format(new Date()));
-  await dialog
-    .getByRole('textbox', { name: 'What happened' })
-    .fill('Rain came through the roof and spoiled the flour.');
-  await dialog.getByRole('textbox', { name: /Amount of the loss/ }).fill('50,000');
-  await dialog.getByRole('button', { name: 'Report it' }).click();
-  const file = { name: 'roof.png', mimeType: 'image/png', buffer: photo };
-  await claimOf(page).getByLabel('Add a photo or document').setInputFiles(file);
-  await expect(claimOf(page).getByRole('link', { name: 'roof.png' })).toBeVisible();
-  const title = await claimOf(page).getByRole('heading').first().textContent();
-  return /CLM-[\w-]+/.exec(title ?? '')![0];
-}
 
 test(
   'claim paid out: a new owner is insured, reports a loss, and has the approved amount in the bank',
@@ -51,7 +16,7 @@ test(
     await Given('a new owner', async () => signInBy(page, await registerOwner(request)));
     await Given('the owner has cover', () => buyCover(page));
     await Given('the owner has a bank account', () => addBank(page));
-    const number = await When('the owner reports a loss with a photo', () => report(page));
+    const number = await When('the owner reports a loss with a photo', () => reportLoss(page));
     await When('a Master Agent approves a part of it', async () => {
       const storageState = await sessionOf('masterAgent');
       const elsewhere = await browser.newContext({ baseURL: portal.url, storageState });

@@ -1,45 +1,21 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { launchPortal } from '@portal/scripts/launch';
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import { Inbox } from '../auth/inbox.ts';
 import { ownEnvironment } from '../portal/environment.ts';
 import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
 import { Given, Then, When } from '../portal/steps.ts';
-import { untilUsable } from '../portal/until-usable.ts';
+import {
+  acceptInvitation,
+  invite,
+  inviteByCommand,
+  mailedInvitation,
+  newPage,
+  staffPassword,
+} from './staff-by-invitation.ts';
 
-const root = join(import.meta.dirname, '../..');
-const password = 'harbour seven lantern';
 const first = 'ifeoma.obi@agency.example.com';
 const second = 'tunde.bakare@agency.example.com';
 
 test.describe.configure({ timeout: 240_000 });
-
-/** The command of an operator, before the portal has ever served. */
-const inviteByCommand = (env: NodeJS.ProcessEnv): string =>
-  execFileSync(
-    process.execPath,
-    [join(root, 'api/src/agency.ts'), 'invite', first, '--role', 'administration'],
-    { cwd: root, env, encoding: 'utf8' },
-  );
-
-/** Chooses the password and gives the code of the e-mail, by the keyboard. */
-async function accept(page: Page, link: string, email: string): Promise<void> {
-  const inbox = new Inbox(page.request);
-  await page.goto(link);
-  await untilUsable(page);
-  await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('New password again').fill(password);
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Code from the email').fill(await inbox.code(email, 'email'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
-}
-
-async function newPage(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en' });
-  return context.newPage();
-}
 
 test('an agency without a seed: one administrator by command, who invites, gives and takes roles, and disables', async ({
   browser,
@@ -48,16 +24,15 @@ test('an agency without a seed: one administrator by command, who invites, gives
     ...(await ownEnvironment(testInfo.outputPath('data'))),
     SEED_DEMO: 'false',
   };
-  const link = await Given('an operator who invites the first administrator', async () => {
-    const said = inviteByCommand(env);
-    const found = /\/agency\/invitation\/[\w-]+/.exec(said)?.[0];
-    expect(found).toBeDefined();
-    return found ?? '';
-  });
+  const link = await Given('an operator who invites the first administrator', async () =>
+    inviteByCommand(env, first),
+  );
   const portal = await launchPortal(env);
   try {
     const admin = await newPage(browser, portal.url);
-    await When('she follows the link and chooses a password', () => accept(admin, link, first));
+    await When('she follows the link and chooses a password', () =>
+      acceptInvitation(admin, link, first),
+    );
     await Then('the link opens nothing a second time', async () => {
       const other = await newPage(browser, portal.url);
       await other.goto(link);
@@ -66,22 +41,12 @@ test('an agency without a seed: one administrator by command, who invites, gives
     });
     await When('she invites a person without a role', async () => {
       await admin.getByRole('link', { name: 'People and roles' }).first().click();
-      await admin.getByRole('button', { name: 'Invite a person' }).click();
-      const dialog = admin.getByRole('dialog');
-      await dialog.getByLabel('Name').fill('Tunde Bakare');
-      await dialog.getByLabel('Email address').fill(second);
-      await dialog.getByRole('button', { name: 'Send the invitation' }).click();
-      await expect(admin.getByRole('button', { name: 'Tunde Bakare' })).toBeVisible();
+      await invite(admin, { name: 'Tunde Bakare', email: second });
       await expectNoAxeViolations(admin, 'people and roles');
     });
     const person = await newPage(browser, portal.url);
     await Then('he accepts by the e-mail, and has nothing but his account', async () => {
-      const mailed = await new Inbox(person.request).next(
-        second,
-        'email',
-        /(\/agency\/invitation\/[\w-]+)/,
-      );
-      await accept(person, mailed, second);
+      await acceptInvitation(person, await mailedInvitation(person, second), second);
       await expect(person.getByText('You have no role yet.')).toBeVisible();
       await expect(person.getByRole('link', { name: 'People and roles' })).toHaveCount(0);
       await expectNoAxeViolations(person, 'overview');
@@ -122,7 +87,7 @@ test('an agency without a seed: one administrator by command, who invites, gives
       await expect(person.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
       await expectNoAxeViolations(person, 'sign-in');
       await person.getByLabel('Email address').fill(second);
-      await person.locator('input[name=password]').fill(password);
+      await person.locator('input[name=password]').fill(staffPassword);
       await person.keyboard.press('Enter');
       await expect(person.getByText('do not match')).toBeVisible();
     });

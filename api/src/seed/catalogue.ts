@@ -43,12 +43,13 @@ function shippedEntries(agency: string) {
 
 /** Fills the catalogue of the demonstration; an entry that is there already stays as it is. */
 export async function seedCatalogue(tx: Database, agency: string, now: Date) {
-  await fillOffers(tx, now);
-  return tx
+  const entries = await tx
     .insert(benefits)
     .values(shippedEntries(agency))
     .onConflictDoUpdate({ target: benefits.slug, set: { slug: sql`excluded.slug` } })
     .returning();
+  await fillOffers(tx, now);
+  return entries;
 }
 
 /**

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
+import { insuranceSlug } from '@portal/contract';
 import { catalogueContents } from '@portal/contract/catalogue';
 import { setUpApi } from '../../test/set-up-api.ts';
+import { benefits } from '../database/schema/benefits.ts';
 import { insuranceRates } from '../database/schema/insurance.ts';
 import { loanPackages } from '../database/schema/loans.ts';
 import { trainingCourses } from '../database/schema/trainings.ts';
 import { catalogueKindsServed } from '../modules/catalogue/kinds.ts';
+import { keepCatalogue } from './catalogue.ts';
 import { fillOffers, seedCourses, seedPackages, seedRates } from './offers.ts';
 
 describe('loan packages, courses and insurance rates', () => {
@@ -30,6 +33,26 @@ describe('loan packages, courses and insurance rates', () => {
     );
     const [rates, ...others] = await db.select().from(insuranceRates);
     assert.deepEqual([rates?.rates, others], [seedRates, []]);
+  });
+
+  it('are not filled for benefits that an agency does not have, besides the rates of business insurance', async () => {
+    const { db } = api.deps;
+    await db
+      .transaction(async (tx) => {
+        await tx.execute(
+          sql`truncate benefits, loan_packages, training_courses, insurance_rates cascade`,
+        );
+        await keepCatalogue(tx, 'SMEDAN');
+        const kept = await tx.select({ slug: benefits.slug }).from(benefits);
+        assert.deepEqual(kept, [{ slug: insuranceSlug }]);
+        assert.deepEqual(await tx.select().from(loanPackages), []);
+        assert.deepEqual(await tx.select().from(trainingCourses), []);
+        assert.equal((await tx.select().from(insuranceRates)).length, 1);
+        tx.rollback();
+      })
+      .catch((error: unknown) =>
+        assert.ok(error instanceof TransactionRollbackError, String(error)),
+      );
   });
 
   it('stay as the agency has changed them', async () => {

@@ -2,6 +2,7 @@ import { Button, Callout, Card, Stack, TextLink } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { StaffPage, useStaff } from '@portal/remote-kit/staff';
 import { useDesks } from '../frame/frame.tsx';
+import { SetUpCard } from '../set-up/set-up-card.tsx';
 
 /** The person's roles and desks, and what to do first. */
 export function Component() {
@@ -19,6 +20,7 @@ export function Component() {
             {t('home.appText')}
           </Callout>
         )}
+        {roles.includes('administration') && <SetUpCard />}
         <Card>
           <Stack gap={3}>
             <h2>{t('home.roles')}</h2>

@@ -1,7 +1,7 @@
 import { failWith, makeUser, renderPortal, makeStaff } from '@portal/remote-kit/testing';
 import { setStaffToken, staffToken } from '@portal/remote-kit/staff';
 import { screen } from '@testing-library/react';
-import { place } from '../testing/staff.ts';
+import { newAgency, place } from '../testing/staff.ts';
 
 afterEach(() => setStaffToken(null));
 
@@ -10,6 +10,7 @@ const credentials = { email: 'ifeoma@agency.example.com', password: 'harbour sev
 test('a person signs in by password and code with the keyboard, and reads what they may do', async () => {
   const { user, api } = await renderPortal(place, {
     api: {
+      ...newAgency,
       signInToAgency: { data: { method: 'email' } },
       sendAgencyCode: { data: { method: 'email' } },
       finishAgencySignIn: { data: { access_token: 'staff_token', expires_in: 28_800 } },
@@ -51,7 +52,7 @@ test('a session that the API has ended shows the sign-in, and leaves an owner si
 test('a person who signs out is asked to sign in, also where no response comes', async () => {
   setStaffToken('staff_token');
   const { user } = await renderPortal(place, {
-    api: { getAgencyMe: { data: makeStaff() }, signOutOfAgency: failWith(503) },
+    api: { ...newAgency, getAgencyMe: { data: makeStaff() }, signOutOfAgency: failWith(503) },
   });
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
   expect(await screen.findByRole('heading', { name: 'Staff sign-in' })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { PublicBenefit } from '@portal/contract';
 import type { AgencyPerson } from '@portal/contract/agency';
 import descriptor from '../../remote.json';
 import * as mount from '../exposes/agency.ts';
@@ -37,3 +38,32 @@ export const makePerson = (changes: Partial<AgencyPerson> = {}): AgencyPerson =>
   invitation_expires_at: null,
   ...changes,
 });
+
+export const makePublicBenefit = (slug: string): PublicBenefit => ({
+  slug,
+  category: 'coverage',
+  title: slug,
+  provider: 'A provider',
+  summary: 'A summary.',
+  audience: 'Every owner',
+  gives: ['Cover'],
+  documents: [],
+  by_quote: false,
+  prices: null,
+  classes: [],
+  is_new: false,
+  loan_packages: [],
+  modules: [],
+});
+
+/** What the overview of an administrator reads, in an agency that has just opened. */
+export const newAgency = {
+  listAgencyPeople: { data: [], next_cursor: null },
+  listPublicBenefits: { data: [makePublicBenefit('business-insurance')] },
+  getPublished: {
+    data: {
+      banners: [],
+      contact: { help_centre_url: null, contact_email: null, contact_phone: null },
+    },
+  },
+};

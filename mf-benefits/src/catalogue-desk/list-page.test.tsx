@@ -46,6 +46,34 @@ test('a new item needs a short name that a URL can have, and a name that is take
   });
 });
 
+test('an agency without a benefit of its own reads how to begin, and finds the insurance rates', async () => {
+  const kept = [
+    makeItem({ key: 'business-insurance', name: 'Business insurance' }),
+    makeItem({
+      id: '33333333-3333-4333-8333-333333333334',
+      kind: 'insurance_rates',
+      key: 'business-insurance',
+      name: 'Insurance rates',
+    }),
+    makeItem({ id: '33333333-3333-4333-8333-333333333335', live_state: 'unpublished' }),
+  ];
+  const { user, api } = await renderPortal(place, {
+    at: '/agency/catalogue',
+    staff,
+    api: { listCatalogue: { data: kept, next_cursor: null } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Begin with a benefit' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Check the insurance rates' })).toHaveAttribute(
+    'href',
+    '/agency/catalogue/insurance_rates/business-insurance',
+  );
+  api.reply({ listCatalogue: { data: [makeItem()], next_cursor: null } });
+  await user.selectOptions(screen.getByLabelText('State'), 'Published');
+  expect(await screen.findByRole('link', { name: 'Market stall' })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('State'), 'Retired');
+  expect(screen.queryByRole('heading', { name: 'Begin with a benefit' })).not.toBeInTheDocument();
+});
+
 const found: CatalogueImport = {
   id: '33333333-3333-4333-8333-333333333333',
   kind: 'benefit',

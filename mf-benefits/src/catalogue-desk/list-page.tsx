@@ -26,6 +26,7 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useExportCatalogueMutation, useListCatalogueQuery } from './desk-api.ts';
 import { importPath, itemPath } from './paths.ts';
+import { Begin } from './begin.tsx';
 import { NewItemDialog } from './new-item-dialog.tsx';
 import { saveFile } from './save-file.ts';
 import { StateBadges } from './state-badges.tsx';
@@ -178,8 +179,10 @@ function Items({ narrowed }: { narrowed: Narrowed }) {
   if (items.isError) {
     return <ErrorState title={t('catalogue.failed')} onRetry={() => void items.refetch()} />;
   }
+  const isWhole = Object.keys(narrowed).length === 0 && cursors.length === 0 && nextCursor === null;
   return (
     <>
+      {isWhole && <Begin items={items.data?.data ?? []} />}
       <Card>
         <ItemTable items={items.data?.data ?? []} />
       </Card>

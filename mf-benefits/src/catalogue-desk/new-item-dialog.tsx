@@ -70,7 +70,7 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
           <TextField
             name="key"
             label={t('catalogue.key')}
-            hint={t('catalogue.keyHint')}
+            hint={t(kind === 'course' ? 'catalogue.kinds.course.keyHint' : 'catalogue.keyHint')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

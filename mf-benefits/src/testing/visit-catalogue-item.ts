@@ -37,7 +37,12 @@ export function visitItem(
     {
       staff: makeStaff({ roles: ['catalogue'] }),
       at: `/agency/catalogue/${item.kind}/${item.key}`,
-      api: { findCatalogueItem: { data: item }, listPublicBenefits: { data: [] }, ...api },
+      api: {
+        findCatalogueItem: { data: item },
+        listPublicBenefits: { data: [] },
+        listCatalogue: { data: [], next_cursor: null },
+        ...api,
+      },
       ...options,
     },
   );

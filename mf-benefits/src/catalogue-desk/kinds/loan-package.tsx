@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import { PackageCard } from '../../apply-for-loan/package-card.tsx';
 import { locales as loanTexts } from '../../loan-texts/locales.ts';
 import { useListPublicBenefitsQuery } from '../../public-benefits/endpoints.ts';
+import { useListCatalogueQuery } from '../desk-api.ts';
 import { ChoicesField } from '../fields/choices-field.tsx';
 import { NairaField } from '../fields/naira-field.tsx';
 import { NumberField } from '../fields/number-field.tsx';
@@ -22,15 +23,28 @@ const Terms = styled(Grid)`
   align-items: end;
 `;
 
-/** The loans that owners are offered, and the one that is written already. */
+/**
+ * The loans that owners are offered, and the one that is written already. Packages can be published before their loan, so
+ * benefits that are not published are in it too; the list does not say which of them are loans.
+ */
 function useLoans(chosen: string) {
+  const { t } = useTranslation('mf-benefits');
   const { data = [] } = useListPublicBenefitsQuery({ locale: currentLocale() });
-  const loans = data
-    .filter(({ category }) => category === 'loan')
-    .map(({ slug, title }) => ({ value: slug, label: title }));
+  const unpublished = useListCatalogueQuery(unpublishedBenefits).data?.data ?? [];
+  const loans = [
+    ...data
+      .filter(({ category }) => category === 'loan')
+      .map(({ slug, title }) => ({ value: slug, label: title })),
+    ...unpublished.map(({ key, name }) => ({
+      value: key,
+      label: t('catalogue.kinds.loan_package.unpublished', { name }),
+    })),
+  ];
   const isListed = chosen === '' || loans.some(({ value }) => value === chosen);
   return isListed ? loans : [{ value: chosen, label: chosen }, ...loans];
 }
+
+const unpublishedBenefits = { query: { kind: 'benefit', state: 'unpublished' } } as const;
 
 function Fields({ locale, isReadOnly, isKnown }: FieldsProps) {
   const { t } = useTranslation('mf-benefits');
@@ -43,6 +57,7 @@ function Fields({ locale, isReadOnly, isKnown }: FieldsProps) {
       <SelectField
         name="benefit"
         label={label('benefit')}
+        hint={t('catalogue.kinds.loan_package.loanHint')}
         choices={useLoans(benefit)}
         disabled={isReadOnly || isKnown}
       />

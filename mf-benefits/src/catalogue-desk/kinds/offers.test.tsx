@@ -63,6 +63,25 @@ test('a package is written in naira and percent, and its months in a row', async
   });
 });
 
+test('a package can belong to a loan that is not published yet', async () => {
+  const draft = makeItem('loan_package', { ...offer, benefit: '' }, { live_state: 'unpublished' });
+  const unpublished = { ...makeItem('benefit', {}), key: 'stock-loan', name: 'Stock loan' };
+  const { user, api } = await visitItem(draft, {
+    api: {
+      listPublicBenefits: { data: [] },
+      listCatalogue: { data: [unpublished], next_cursor: null },
+    },
+  });
+  const select = await screen.findByRole('combobox', { name: 'Loan that it belongs to' });
+  await screen.findByRole('option', { name: 'Stock loan (not published)' });
+  await user.selectOptions(select, 'Stock loan (not published)');
+  expect(select).toHaveValue('stock-loan');
+  expect(api.requests('listCatalogue')[0]?.query).toEqual({
+    kind: 'benefit',
+    state: 'unpublished',
+  });
+});
+
 test('a condition that is taken away takes its months away', async () => {
   const asked = { ...offer, rules: ['trading_months'], trading_months: 6 };
   const { user, save } = await edit(makeItem('loan_package', asked));
