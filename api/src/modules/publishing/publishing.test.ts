@@ -232,12 +232,12 @@ describe('what visitors write', () => {
   });
 
   it('is cut off in the middle of a download for a person who is disabled', async () => {
-    const { db, staff: settings } = api.deps;
+    const { db } = api.deps;
     const [account] = await db
       .select()
       .from(staffAccounts)
       .where(eq(staffAccounts.email, staffEmail('publishing')));
-    const downloader = { accountId: account?.id ?? '', role: 'publishing' as const };
+    const downloader = { accountId: account?.id ?? '', roles: ['publishing'] as const };
     const pages = async function* () {
       yield 'first';
       const { id } = account ?? {};
@@ -249,7 +249,7 @@ describe('what visitors write', () => {
     };
     const read: string[] = [];
     await assert.rejects(async () => {
-      for await (const page of whileAllowed({ db, staff: settings }, downloader, pages())) {
+      for await (const page of whileAllowed(db, downloader, pages())) {
         read.push(page);
       }
     }, /not_found/);
