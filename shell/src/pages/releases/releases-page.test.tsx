@@ -167,7 +167,7 @@ test('times have their zone', async () => {
 test('an app without another published release has disabled buttons and says why', async () => {
   await open();
   await rollBack();
-  const row = within(screen.getByRole('row', { name: /mf-finance/ }));
+  const row = within(screen.getByRole('row', { name: /^mf-finance/ }));
   for (const button of row.getAllByRole('button')) expect(button).toBeDisabled();
   expect(row.getByText('No other release is published.')).toBeVisible();
 });
