@@ -168,7 +168,7 @@ test('an app without another published release has disabled buttons and says why
   await open();
   await rollBack();
   const production = within(screen.getByRole('region', { name: 'production' }));
-  const row = within(production.getByRole('row', { name: /mf-finance/ }));
+  const row = within(production.getByRole('row', { name: /^mf-finance/ }));
   for (const name of ['Roll back mf-finance', 'Release mf-finance'])
     expect(row.getByRole('button', { name })).toBeDisabled();
   expect(row.getByText('No other release is published.')).toBeVisible();
