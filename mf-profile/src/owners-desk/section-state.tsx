@@ -12,8 +12,8 @@ interface SectionStateProps<Data> {
  * the focus.
  */
 export function nextPosition(state: {
-  data?: { next_cursor: string | null };
-  currentData?: { next_cursor: string | null };
+  data?: { next_cursor: string | null } | undefined;
+  currentData?: { next_cursor: string | null } | undefined;
   isFetching: boolean;
 }): string | null {
   return (state.isFetching ? state.data : state.currentData)?.next_cursor ?? null;
