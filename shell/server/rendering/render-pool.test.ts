@@ -189,10 +189,10 @@ test('pages that would not come in time are left to the browser at once, so that
     }),
   );
   const left = done.indexOf('rendered');
-  assert.ok(left > 0, `some are left before the first comes: ${done}`);
+  assert.ok(left > 0, `some are left before the first comes: ${done.join()}`);
   assert.ok(
     done.slice(left).every((kind) => kind === 'rendered'),
-    `all that wait come: ${done}`,
+    `all that wait come: ${done.join()}`,
   );
 });
 
