@@ -2,6 +2,11 @@ import { agencyCalls } from '@portal/contract/agency';
 import { portalApi } from '@portal/remote-kit/api';
 import { staffEndpoints } from '@portal/remote-kit/staff';
 
+interface Started {
+  dispatch: (action: ReturnType<typeof portalApi.util.resetApiState>) => unknown;
+  queryFulfilled: PromiseLike<unknown>;
+}
+
 const agencyApi = portalApi
   .enhanceEndpoints({ addTagTypes: ['agency-people', 'agency-me', 'agency-sessions'] })
   .injectEndpoints({
@@ -13,11 +18,12 @@ const agencyApi = portalApi
         finishAgencySignIn: {
           ...change(agencyCalls.finishAgencySignIn),
           // This person reads nothing that another was shown in this browser: the trail has each read.
-          onQueryStarted: (_input, { dispatch, queryFulfilled }) =>
-            queryFulfilled.then(
-              () => void dispatch(portalApi.util.resetApiState()),
+          onQueryStarted: async (_input: unknown, { dispatch, queryFulfilled }: Started) => {
+            await queryFulfilled.then(
+              () => dispatch(portalApi.util.resetApiState()),
               () => undefined,
-            ),
+            );
+          },
         },
         checkInvitation: change(agencyCalls.checkInvitation),
         acceptInvitation: change(agencyCalls.acceptInvitation),
