@@ -3,8 +3,11 @@ import { generateRemote, NewRemoteRejected } from '@portal/remote-tools/new-remo
 import { repositoryRoot } from './build/paths.ts';
 
 const usage = `npm run new-remote mf-<area> [-- --team "Claims team" --contact claims@example.org --path /dashboard/claims]
+  [--layout public|bare | --frame agency | --offers-frame]
 
-Makes a remote with one page: it builds, is tested, runs alone and can be published as it is.`;
+Makes a remote with one page: it builds, is tested, runs alone and can be published as it is.
+The page is one of the dashboard, a public one, a bare one that brings its own header, one in the frame of another remote, or
+one in a frame that the remote offers.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -12,6 +15,9 @@ const { values, positionals } = parseArgs({
     team: { type: 'string' },
     contact: { type: 'string' },
     path: { type: 'string' },
+    layout: { type: 'string' },
+    frame: { type: 'string' },
+    'offers-frame': { type: 'boolean' },
     help: { type: 'boolean' },
   },
 });

@@ -8,6 +8,7 @@ export const guides = [
   'docs/developing-a-remote.md',
   'docs/shipping-a-remote.md',
   'docs/rolling-back.md',
+  'docs/a-new-language.md',
 ];
 
 export function readGuides(files: readonly string[] = guides): GuideCommand[] {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { repositoryRoot } from '../build/paths.ts';
 import { findRunbookMistake } from './find-mistake.ts';
-import { readGuide } from './read-guide.ts';
+import { readCommands } from './read-commands.ts';
 
 const folder = 'docs/runbooks';
 const pages = readdirSync(join(repositoryRoot, folder)).map((name) => `${folder}/${name}`);
@@ -24,24 +24,9 @@ const ofOperators = [
 ].map((name) => `${folder}/${name}.md`);
 const read = (file: string) => readFileSync(join(repositoryRoot, file), 'utf8');
 
-/** Commands in blocks of `sh`, and those in backticks within sentences and tables. */
-function readCommands(page: string): { line: number; command: string }[] {
-  const text = read(page);
-  const inline = text
-    .split('\n')
-    .flatMap((line, at) =>
-      [
-        ...line.matchAll(
-          /`((?:npm run|systemctl|kubectl|docker compose|journalctl|curl) [^`…]+)`/g,
-        ),
-      ].map(([, command = '']) => ({ line: at + 1, command })),
-    );
-  return [...readGuide(page, text), ...inline];
-}
-
 for (const page of pages)
   test(`every command of ${page} exists`, () => {
-    const found = readCommands(page);
+    const found = readCommands(page, read(page));
     assert.ok(found.length > 0 || !ofOperators.includes(page));
     for (const { line, command } of found)
       assert.equal(findRunbookMistake(command), null, `${page}:${line}: ${command}`);

@@ -44,6 +44,7 @@ interface Published {
   version: string;
   private?: boolean;
   exports: Record<string, string | { types: string; default: string }>;
+  dependencies: Record<string, string>;
 }
 
 function readManifest(folder: string): Published {
@@ -89,6 +90,14 @@ for (const { name, exports, private: isPrivate } of manifests) {
     assert.deepEqual(manifest.publishConfig, { access: 'public', provenance: true });
   });
 }
+
+test('the packages of the portal’s servers are not installed with the tools of a team', () => {
+  const brought = manifests.flatMap(({ dependencies }) => Object.keys(dependencies));
+  for (const dependency of brought)
+    assert.doesNotMatch(dependency, /^(fastify|prom-client|@opentelemetry\/.*)$/);
+  const kit = manifests.find(({ name }) => name === '@portal/server-kit');
+  assert.deepEqual(Object.keys(kit?.exports ?? {}), ['./json', './settings']);
+});
 
 /** Entry points that only a bundler or jest can load: they are built for a browser. */
 const forBrowsers = /^@portal\/(ui|remote-kit)($|\/)/;

@@ -1,3 +1,4 @@
+import { packageName } from '@portal/remote-tools/build';
 import { parse } from '@swc/core';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,6 +19,7 @@ export interface Manifest {
 export interface PackageSources {
   /** Folder, absolute. */
   root: string;
+  /** Without dependencies that only entry points of the workspace import. */
   manifest: Manifest;
   /** TypeScript that its entry points reach, by path from the folder. */
   sources: string[];
@@ -40,8 +42,15 @@ interface SyntaxNode {
   arguments?: { expression?: { value?: unknown } }[];
 }
 
-/** Only tests of the workspace use it. */
-const workspaceOnly = new Set(['./new-remote/testing', './s3-fake']);
+/** Entry points that only the workspace uses: for tests, and for the servers of the portal, whose packages are 34 MB. */
+const workspaceOnly = new Set([
+  './new-remote/testing',
+  './s3-fake',
+  './doctor',
+  './http',
+  './metrics',
+  './tracing',
+]);
 
 export function readManifest(root: string): Manifest {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
@@ -55,10 +64,29 @@ export function publishedExports({ exports }: Manifest): [string, string][] {
 /** Finds what a package consists of: whatever no entry point reaches, such as tests, is not published. */
 export async function findSources(root: string): Promise<PackageSources> {
   const manifest = readManifest(root);
-  const entries = [
-    ...publishedExports(manifest).map(([, target]) => target),
+  const published = publishedExports(manifest).map(([, target]) => target);
+  const { sources, imported } = await reach(root, [
+    ...published,
     ...Object.values(manifest.bin ?? {}),
-  ];
+  ]);
+  const data = globSync('**/*.{json,mjs}', { cwd: root }).filter(
+    (file) => !/(^|\/)(package|module-sizes)\.json$|(^|\/)(node_modules|dist|source)\//.test(file),
+  );
+  const left = Object.values(manifest.exports).filter((target) => !published.includes(target));
+  const unpublished = await reach(root, left);
+  const needed = new Set([...imported].map(packageName));
+  const unneeded = [...unpublished.imported].map(packageName).filter((name) => !needed.has(name));
+  return {
+    root,
+    manifest: { ...manifest, dependencies: without(manifest.dependencies, unneeded) },
+    sources: sources.toSorted(),
+    files: ['README.md', ...data],
+    imported,
+  };
+}
+
+/** Modules that these reach within the package, and what all of them import from others. */
+async function reach(root: string, entries: readonly string[]) {
   const reached = new Set(entries.filter(isSource).map((target) => join(target)));
   const imported = new Set<string>();
   // A set gives also what is added while it is read.
@@ -69,16 +97,13 @@ export async function findSources(root: string): Promise<PackageSources> {
       else if (isSource(target)) reached.add(target);
     }
   }
-  const data = globSync('**/*.{json,mjs}', { cwd: root }).filter(
-    (file) => !/(^|\/)(package|module-sizes)\.json$|(^|\/)(node_modules|dist|source)\//.test(file),
+  return { sources: [...reached], imported };
+}
+
+function without(dependencies: Record<string, string> = {}, names: readonly string[]) {
+  return Object.fromEntries(
+    Object.entries(dependencies).filter(([dependency]) => !names.includes(dependency)),
   );
-  return {
-    root,
-    manifest,
-    sources: [...reached].toSorted(),
-    files: ['README.md', ...data],
-    imported,
-  };
 }
 
 function isSource(path: string): boolean {

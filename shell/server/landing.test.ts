@@ -10,7 +10,8 @@ const prerendered: PrerenderedLanding = {
   styles: '<style data-styled="true">.a{color:red}</style>',
   pages: {
     en: {
-      plain: '<h1 title="NAME">NAME helps</h1><a href="HELP">Help</a>',
+      plain:
+        '<h1 title="NAME">NAME helps</h1><a href="HELP">Help</a><a class="a" data-benefits="" href="/benefits/loan">Loans</a>',
       withNotice: '<aside>New at NAME</aside>',
     },
     es: { plain: '<h1>NAME ayuda</h1>', withNotice: '<aside>Nuevo</aside>' },
@@ -21,8 +22,11 @@ const prerendered: PrerenderedLanding = {
 type Place = Parameters<typeof makeEdge>[0];
 
 /** An edge on a shell whose build has prerendered the landing page. */
-async function makePrerenderingEdge(t: Place, log: string[] = []) {
+async function makePrerenderingEdge(t: Place, log: string[] = [], ...mounts: string[]) {
   const revision = makeRevision();
+  const around = { layout: 'public' as const, middleware: [], expose: './benefits' };
+  for (const path of mounts)
+    revision.releases['mf-benefits']?.descriptor?.mounts.push({ ...around, path });
   const { shell } = revision.releases;
   assert.ok(shell);
   const published = JSON.stringify(prerendered);
@@ -44,9 +48,18 @@ test('a visitor’s landing page is in the document, with its styles and the nam
     assert.equal(
       rootOf(body),
       `<div id="root" data-prerendered="en"><h1 title="B&#38;B &#34;$&#38;&#34;">B&#38;B &#34;$&#38;&#34; helps</h1><a href="https://help.example.org/">Help</a></div>`,
+      'no live remote has the list of benefits: nothing leads there',
     );
     assert.match(body, /<style nonce="[^"]+" data-styled="true">\.a\{color:red\}<\/style>/);
   }
+});
+
+test('while a live remote has the list of benefits, the page leads there', async (t) => {
+  const { edge } = await makePrerenderingEdge(t, [], '/benefits');
+  assert.match(
+    rootOf((await edge.inject('/')).body),
+    /Help<\/a><a class="a" data-benefits="" href="\/benefits\/loan">Loans<\/a><\/div>$/,
+  );
 });
 
 test('the page is in the visitor’s language', async () => {

@@ -20,6 +20,8 @@ export async function readLanding(
 interface Filling {
   locale: string;
   hasNotice: boolean;
+  /** A live remote has the public list of benefits: without it nothing may lead there. */
+  hasBenefits: boolean;
   nonce: string;
   config: Record<Placeholder, string>;
 }
@@ -27,16 +29,19 @@ interface Filling {
 /** The style element and the content of the page's root, for one visitor. Null in a language that it has not. */
 export function fillLanding(
   { styles, pages, placeholders }: PrerenderedLanding,
-  { locale, hasNotice, nonce, config }: Filling,
+  { locale, hasNotice, hasBenefits, nonce, config }: Filling,
 ): { styles: string; root: string } | null {
   const page = pages[locale];
   if (!page) return null;
-  let root = hasNotice ? page.withNotice : page.plain;
+  let root = hasNotice && hasBenefits ? page.withNotice : page.plain;
+  if (!hasBenefits) root = root.replaceAll(linkToBenefits, '');
   for (const name of ['shortName', 'helpCentreUrl', 'contactEmail'] as const)
     root = root.replaceAll(placeholders[name], () => escapeHtml(config[name]));
   return { styles: styles.replaceAll('<style ', `<style nonce="${nonce}" `), root };
 }
 
+/** Links that the page's scripts leave out as well (shell/src/pages/home/use-benefits-list.ts). */
+const linkToBenefits = /<a\b[^>]*\bdata-benefits=""[^>]*>.*?<\/a>/gs;
 const mainElement = /(<main\b[^>]*>).*(<\/main>)/s;
 /** Without its mark styled-components leaves a style element as it is; it takes the rules of only one rendering as its own. */
 export function withoutMark(styles: string): string {

@@ -12,7 +12,7 @@ import { renderBoot } from './boot/page-boot.ts';
 import { devReloadScript } from './dev-reload.ts';
 import { preloads, type Visit } from './hints.ts';
 import { escapeHtml, fillFrame, fillLanding, withoutMark } from './landing.ts';
-import type { PublicPage } from './public-benefits/public-page.ts';
+import { publicBenefitsArea, type PublicPage } from './public-benefits/public-page.ts';
 import { publicCss } from './public-benefits/render-benefits.ts';
 import {
   releaseUrl,
@@ -91,7 +91,8 @@ export function renderPage({
         `<script src="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" fetchpriority="high" defer></script>`,
     )
     .join('\n');
-  const filling = { locale, hasNotice: notice !== null, nonce, config };
+  const hasBenefits = isKnownPath(releaseSet, publicBenefitsArea);
+  const filling = { locale, hasNotice: notice !== null, hasBenefits, nonce, config };
   const prerendered = publicPage
     ? fillFrame(landing, filling, publicPage.main)
     : landing && fillLanding(landing, filling);

@@ -15,9 +15,26 @@ import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { LiveReleases } from './live-releases/live-releases.ts';
 import { pageBoot } from './boot/boot.ts';
+import type { PageRemote } from './boot/page-remote.ts';
 import { prepare } from './routing/prepare.ts';
 import { store } from './store/store.ts';
 import { shellRoutes } from './routing/shell-routes.ts';
+
+/** The page has all of its links. The edge takes out those to pages that are not live. */
+const withBenefits: PageRemote = {
+  release: '',
+  globalName: '',
+  entry: '',
+  integrity: '',
+  descriptor: {
+    name: 'mf-benefits',
+    owner: { team: '', contact: '' },
+    contract: '^1.0.0',
+    mounts: [{ path: '/benefits', layout: 'public', middleware: [], expose: './none' }],
+    modals: [],
+    navigation: [],
+  },
+};
 
 async function prerenderLanding(): Promise<PrerenderedLanding> {
   const sheet = new ServerStyleSheet();
@@ -25,6 +42,7 @@ async function prerenderLanding(): Promise<PrerenderedLanding> {
   const pages: PrerenderedLanding['pages'] = {};
   for (const locale of locales) {
     const render = await prepareLanding(locale, liveReleases);
+    pageBoot().remotes = [withBenefits];
     pageBoot().notice = null;
     const plain = render(sheet);
     pageBoot().notice = { id: '', count: 0 };

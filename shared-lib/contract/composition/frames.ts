@@ -1,7 +1,12 @@
 import type { FrameDescriptor, MountDescriptor, RemoteDescriptor } from './descriptor.ts';
 import { hasPage } from './pages.ts';
 
-type Parts = Pick<RemoteDescriptor, 'mounts' | 'frames'>;
+type Place = Pick<MountDescriptor, 'path' | 'pages' | 'frame'>;
+
+/** Where a remote has pages, and which frames it offers. */
+interface Parts extends Pick<RemoteDescriptor, 'frames'> {
+  mounts: readonly Place[];
+}
 
 /** The frame of this name that the remote offers. */
 export function frameNamed(
@@ -33,8 +38,8 @@ const overlap = (a: string, b: string) => a === b || isBelow(a, b) || isBelow(b,
 
 /** Whether a mount is in a frame of the host, below a mount of it. */
 function isGuest(
-  { frame, path }: MountDescriptor,
-  hosting: MountDescriptor,
+  { frame, path }: Place,
+  hosting: Place,
   host: Pick<RemoteDescriptor, 'frames'>,
 ): boolean {
   const offered = frame === undefined ? undefined : frameNamed(host, frame);

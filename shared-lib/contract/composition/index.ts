@@ -29,6 +29,7 @@ export {
   type NavigationDescriptor,
   type RemoteDescriptor,
   type WidgetDescriptor,
+  layouts,
 } from './descriptor.ts';
 export { frameNamed, isFramed, sharedPath, withoutFrames } from './frames.ts';
 export {

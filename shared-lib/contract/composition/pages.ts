@@ -1,13 +1,16 @@
 import type { MountDescriptor } from './descriptor.ts';
 
 /** Whether one of a mount's pages is at this path. */
-export function hasPage(mount: MountDescriptor, pathname: string): boolean {
+export function hasPage(mount: Pick<MountDescriptor, 'path' | 'pages'>, pathname: string): boolean {
   if (mount.pages) return findPage(mount, pathname) !== null;
   return pathname === mount.path || pathname.startsWith(`${mount.path}/`);
 }
 
 /** The mount's page at this path, as its descriptor names it; the one with the fewest variables first. */
-export function findPage({ path, pages = [] }: MountDescriptor, pathname: string): string | null {
+export function findPage(
+  { path, pages = [] }: Pick<MountDescriptor, 'path' | 'pages'>,
+  pathname: string,
+): string | null {
   if (pathname !== path && !pathname.startsWith(`${path}/`)) return null;
   const wanted = segments(pathname.slice(path.length));
   const variables = (page: string) => page.split(':').length;

@@ -32,7 +32,16 @@ async function servePortal(t: TestContext, shareMap: unknown) {
   const paths: Record<string, unknown> = {
     '/shared-modules.json': shareMap,
     '/live-releases': {
-      remotes: [{ descriptor: { name: 'mf-benefits', mounts: [{ path: '/dashboard/trade' }] } }],
+      remotes: [
+        { descriptor: { name: 'mf-benefits', mounts: [{ path: '/dashboard/trade' }] } },
+        {
+          descriptor: {
+            name: 'mf-agency',
+            mounts: [{ path: '/agency', frame: 'agency', pages: ['', 'people'] }],
+            frames: [{ name: 'agency', expose: './frame', path: '/agency' }],
+          },
+        },
+      ],
     },
   };
   const server = createServer(({ url = '' }, response) => {
@@ -187,6 +196,27 @@ test('a team reads what its portal has changed, what it stopped to provide first
   );
   assert.match(lines[0] ?? '', /no longer/);
   assert.deepEqual(readJson(folder, 'shared-modules.json'), next);
+});
+
+test('a remote is made for a frame of the portal, below the frame’s path', async (t) => {
+  const { url } = await servePortal(t, makeShareMap());
+  const folder = makeFolder(t);
+  const made = await run(folder, 'new', 'mf-audits', '--portal', url, '--frame', 'agency');
+  assert.equal(made.code, 0, made.err);
+  const { mounts } = readJson(folder, 'remote.json') as { mounts?: object };
+  assert.deepEqual(mounts, [
+    {
+      path: '/agency/audits',
+      layout: 'bare',
+      frame: 'agency',
+      middleware: [],
+      expose: './audits',
+      pages: [''],
+    },
+  ]);
+  const other = await run(makeFolder(t), 'new', 'mf-audits', '--portal', url, '--frame', 'desk');
+  assert.equal(other.code, 1);
+  assert.match(other.err, /No remote offers a frame desk\. Frames: agency\./);
 });
 
 test('an unknown command or option is said with all that there are, and the exit code is 2', async (t) => {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { generateRepository, NewRemoteRejected } from '../new-remote/generate-remote.ts';
+import { generateRepository } from '../new-remote/generate-remote.ts';
+import { NewRemoteRejected } from '../new-remote/new-remote-rejected.ts';
 import { PortalUnreadable, readOrigin, readPortalContract } from '../new-remote/portal-contract.ts';
 import { describeVersions } from './describe-versions.ts';
 import { refreshShareMap } from './refresh-share-map.ts';
@@ -9,6 +10,7 @@ import { refreshShareMap } from './refresh-share-map.ts';
 const usage = `remote-tools <command>, in the folder of a remote:
 
   new mf-<area> [--portal https://…] [--team "Claims team"] [--contact claims@example.org] [--path /dashboard/claims]
+      [--layout public|bare | --frame agency | --offers-frame]
                          a repository for a new remote, in an empty folder; built against that portal
   portal [https://…]     get what the portal provides now: shared-modules.json
   dev [--portal https://…] [--inside http://localhost:3000]
@@ -61,6 +63,9 @@ async function makeRepository(args: string[], folder: string): Promise<number> {
       team: { type: 'string' },
       contact: { type: 'string' },
       path: { type: 'string' },
+      layout: { type: 'string' },
+      frame: { type: 'string' },
+      'offers-frame': { type: 'boolean' },
     },
   });
   const [name, ...surplus] = positionals;

@@ -1,25 +1,28 @@
-import { contractVersion, remoteDescriptor } from '@portal/contract/composition';
+import { contractVersion, layouts, remoteDescriptor } from '@portal/contract/composition';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { packageName } from '../build/shared-modules.ts';
+import { choosePath, type OtherRemote } from './choose-path.ts';
 import { developmentPort, findRemotes, firstPort } from './find-remotes.ts';
+import { NewRemoteRejected } from './new-remote-rejected.ts';
 import type { PortalContract } from './portal-contract.ts';
 import { readDefaultShareMap, readVersions } from './published.ts';
-import type { RemoteDetails } from './remote-details.ts';
+import type { Placement, RemoteDetails } from './remote-details.ts';
 import { remoteFiles } from './remote-files.ts';
 import { repositoryFiles } from './repository-files.ts';
 import { workspaceFiles } from './workspace-files.ts';
 
-/** A remote that cannot be made; the message says why and what would. */
-export class NewRemoteRejected extends Error {
-  override name = 'NewRemoteRejected';
-}
-
 export interface NewRemoteOptions {
   team?: string | undefined;
   contact?: string | undefined;
-  /** Where its page is. Left out: /dashboard/<area>, or /<area> where that is another's. */
+  /** Where its page is. Left out: /dashboard/<area>, or /<area> where that is another's or the layout is another. */
   path?: string | undefined;
+  /** `dashboard`, `public` or `bare`. Left out: dashboard, and bare in a frame. */
+  layout?: string | undefined;
+  /** The page is in this frame of another remote. */
+  frame?: string | undefined;
+  /** The remote offers a frame, and its page is in it. */
+  'offers-frame'?: boolean | undefined;
 }
 
 interface NewRemote {
@@ -27,12 +30,6 @@ interface NewRemote {
   port: number;
   /** Relative to the repository. */
   files: string[];
-}
-
-/** A path that is taken, and the remote that has it. */
-export interface TakenPath {
-  path: string;
-  name: string;
 }
 
 /** Writes a whole remote into the repository of the shell. Throws `NewRemoteRejected` before anything is written. */
@@ -44,10 +41,10 @@ export function generateRemote(
   checkName(name);
   if (existsSync(join(root, name))) throw new NewRemoteRejected(`${name} is there already.`);
   const remotes = findRemotes(root);
-  const taken = remotes.flatMap((other) => readMounts(other, join(root, other, 'remote.json')));
+  const others = remotes.map((other) => readRemote(join(root, other, 'remote.json')));
   const ports = remotes.map((other) => developmentPort(join(root, other)));
   const port = 1 + Math.max(firstPort, ...ports);
-  const details = describe(name, port, taken, options);
+  const details = describe(name, port, others, options);
   const own = Object.entries(remoteFiles(details)).map(([file, text]) => [`${name}/${file}`, text]);
   return write(root, details, { ...Object.fromEntries(own), ...workspaceFiles(details) });
 }
@@ -67,11 +64,11 @@ export function generateRepository(
   checkName(name);
   if (readdirSync(root).some((entry) => entry !== '.git'))
     throw new NewRemoteRejected(`${root} is not empty: run this in an empty folder.`);
-  const taken = portal?.taken ?? [];
-  if (taken.some((other) => other.name === name))
+  const others = portal?.others ?? [];
+  if (others.some((other) => other.name === name))
     throw new NewRemoteRejected(`${portal?.origin} has a remote ${name} already.`);
   const shareMap = portal?.shareMap ?? readDefaultShareMap();
-  const details = describe(name, firstPort, taken, options);
+  const details = describe(name, firstPort, others, options);
   details.contract = shareMap.contract;
   // The portal's versions, also where these tools know later ones.
   for (const [specifier, { version }] of Object.entries(shareMap.modules))
@@ -92,15 +89,17 @@ function checkName(name: string): void {
 function describe(
   name: string,
   port: number,
-  taken: readonly TakenPath[],
+  others: readonly OtherRemote[],
   options: NewRemoteOptions,
 ): RemoteDetails {
   const area = name.slice('mf-'.length);
+  const placement = readPlacement(options);
   return {
+    ...placement,
     name,
     area,
     port,
-    path: choosePath(taken, area, options.path),
+    path: choosePath(others, area, placement, options.path),
     team: options.team ?? `${title(area)} team`,
     contact: options.contact ?? `${area}@example.org`,
     title: title(area),
@@ -129,22 +128,23 @@ function write(
   return { path, port, files: Object.keys(files) };
 }
 
-function readMounts(name: string, file: string): TakenPath[] {
-  const { mounts } = remoteDescriptor.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return mounts.map(({ path }) => ({ path, name }));
+function readPlacement({
+  layout,
+  frame,
+  'offers-frame': offersFrame,
+}: NewRemoteOptions): Placement {
+  const isFramed = frame !== undefined || offersFrame === true;
+  const chosen = layouts.find((known) => known === (layout ?? (isFramed ? 'bare' : 'dashboard')));
+  if (!chosen) throw new NewRemoteRejected(`${layout} is no layout: choose ${layouts.join(', ')}.`);
+  if (isFramed && chosen !== 'bare')
+    throw new NewRemoteRejected(`A page in a frame has the layout bare, not ${chosen}.`);
+  if (frame !== undefined && offersFrame)
+    throw new NewRemoteRejected('Choose one: --frame of another remote, or --offers-frame.');
+  return { layout: chosen, frame, offersFrame };
 }
 
-function choosePath(taken: readonly TakenPath[], area: string, wanted?: string): string {
-  const ownerOf = (path: string) =>
-    taken.find(
-      (other) => `${path}/`.startsWith(`${other.path}/`) || `${other.path}/`.startsWith(`${path}/`),
-    );
-  for (const path of wanted ? [wanted] : [`/dashboard/${area}`, `/${area}`])
-    if (!ownerOf(path)) return path;
-  const conflict = ownerOf(wanted ?? `/${area}`);
-  throw new NewRemoteRejected(
-    `${conflict?.path} is an area of ${conflict?.name}: choose another with --path.`,
-  );
+function readRemote(file: string): OtherRemote {
+  return remoteDescriptor.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
 function title(area: string): string {

@@ -4,13 +4,13 @@ import {
   shareMapFile,
   type PublishedShareMap,
 } from '@portal/contract/composition';
+import type { OtherRemote } from './choose-path.ts';
 
 /** The facts of a running portal that someone needs who makes a remote for it. */
 export interface PortalContract {
   origin: string;
   shareMap: PublishedShareMap;
-  /** Paths that other remotes have. */
-  taken: { path: string; name: string }[];
+  others: OtherRemote[];
 }
 
 /** The portal cannot be asked; the message says why. */
@@ -25,7 +25,16 @@ const liveReleases = z.object({
     z.object({
       descriptor: z.object({
         name: z.string(),
-        mounts: z.array(z.object({ path: z.string() })),
+        mounts: z.array(
+          z.object({
+            path: z.string(),
+            pages: z.optional(z.array(z.string())),
+            frame: z.optional(z.string()),
+          }),
+        ),
+        frames: z.optional(
+          z.array(z.object({ name: z.string(), expose: z.string(), path: z.string() })),
+        ),
       }),
     }),
   ),
@@ -40,10 +49,8 @@ export async function readPortalContract(address: string): Promise<PortalContrac
       `${origin}/${shareMapFile} is of another form: ${z.prettifyError(shareMap.error)}`,
     );
   const live = liveReleases.safeParse(await readJson(`${origin}/live-releases`));
-  const taken = (live.data?.remotes ?? []).flatMap(({ descriptor: { name, mounts } }) =>
-    mounts.map(({ path }) => ({ path, name })),
-  );
-  return { origin, shareMap: shareMap.data, taken };
+  const others = (live.data?.remotes ?? []).map(({ descriptor }) => descriptor);
+  return { origin, shareMap: shareMap.data, others };
 }
 
 export function readOrigin(address: string): string {

@@ -1,5 +1,16 @@
+import type { LayoutName } from '@portal/contract/composition';
+
+/** What is around the page of a new remote. */
+export interface Placement {
+  layout: LayoutName;
+  /** The frame of another remote that its page is in. */
+  frame?: string | undefined;
+  /** It offers a frame of its own, with the name of its area, and its page is in it. */
+  offersFrame?: boolean | undefined;
+}
+
 /** Input of the files of a new remote. */
-export interface RemoteDetails {
+export interface RemoteDetails extends Placement {
   /** `mf-claims` */
   name: string;
   /** `claims` */

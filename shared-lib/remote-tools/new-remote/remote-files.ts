@@ -1,4 +1,4 @@
-import { componentFile, exposeFile, pageTest } from './page-files.ts';
+import { componentFile, exposeFile, frameExpose, frameFile, pageTest } from './page-files.ts';
 import type { RemoteDetails } from './remote-details.ts';
 
 /** Files of a new remote that are the same in every repository, by their path from its folder. */
@@ -13,13 +13,11 @@ export function remoteFiles(details: RemoteDetails): Record<string, string> {
     [`src/exposes/${area}.ts`]: exposeFile(details),
     [`src/open-${area}/page.tsx`]: componentFile(details),
     [`src/open-${area}/page.test.tsx`]: pageTest(details),
-    'src/exposes/search.ts': searchExpose,
-    'src/search/search.ts': search(details),
-    'src/search/locales.ts': searchLocales,
-    'src/search/locales/en.json': searchTexts(area, title),
-    'src/search/locales/es.json': searchTexts(area, title),
-    'src/search/locales/zh-CN.json': searchTexts(area, title),
-    'src/search/search.test.ts': searchTest,
+    ...(hasSearch(details) && searchFiles(details)),
+    ...(details.offersFrame && {
+      'src/exposes/frame.ts': frameExpose,
+      'src/frame/frame.tsx': frameFile(details),
+    }),
     'src/descriptor.test.ts': descriptorTest,
     'src/locales.ts': locales,
     'src/locales.test.ts': localesTest(details),
@@ -29,19 +27,48 @@ export function remoteFiles(details: RemoteDetails): Record<string, string> {
   };
 }
 
-function descriptor({ name, area, path, team, contact, title, contract }: RemoteDetails) {
+/** Owners and visitors search. People who use a bare page or a frame find their pages in another way. */
+const hasSearch = ({ layout }: RemoteDetails) => layout !== 'bare';
+
+function searchFiles(details: RemoteDetails): Record<string, string> {
+  const { area, title } = details;
+  return {
+    'src/exposes/search.ts': searchExpose,
+    'src/search/search.ts': search(details),
+    'src/search/locales.ts': searchLocales,
+    'src/search/locales/en.json': searchTexts(area, title),
+    'src/search/locales/es.json': searchTexts(area, title),
+    'src/search/locales/zh-CN.json': searchTexts(area, title),
+    'src/search/search.test.ts': searchTest,
+  };
+}
+
+function descriptor(details: RemoteDetails) {
+  const { name, area, path, team, contact, title, contract, layout, offersFrame } = details;
+  const frame = offersFrame ? area : details.frame;
+  const inFrame = frame === undefined ? {} : { frame };
+  const label = { en: title, es: title, 'zh-CN': title };
+  const hasMenu = layout === 'dashboard' || frame !== undefined;
   return {
     name,
-    title: { en: title, es: title, 'zh-CN': title },
+    title: label,
     owner: { team, contact },
     contract: `^${contract}`,
-    mounts: [{ path, layout: 'dashboard', middleware: ['auth'], expose: `./${area}`, pages: [''] }],
-    modals: [],
-    navigation: [
-      { to: path, label: { en: title, es: title, 'zh-CN': title }, icon: 'area', order: 100 },
+    mounts: [
+      {
+        path,
+        layout,
+        ...inFrame,
+        middleware: layout === 'dashboard' ? ['auth'] : [],
+        expose: `./${area}`,
+        pages: [''],
+      },
     ],
-    widgets: [],
-    search: './search',
+    modals: [],
+    navigation: hasMenu ? [{ to: path, ...inFrame, label, icon: 'area', order: 100 }] : [],
+    ...(layout === 'dashboard' && { widgets: [] }),
+    ...(offersFrame && { frames: [{ name: area, expose: './frame', path }] }),
+    ...(hasSearch(details) && { search: './search' }),
   };
 }
 
@@ -62,7 +89,7 @@ export function search({ t }: SearchContext): SearchOffer {
 `;
 }
 
-function standalone({ area }: RemoteDetails): string {
+function standalone({ area, layout, frame, offersFrame }: RemoteDetails): string {
   return `import { remoteDescriptor } from '@portal/contract/composition';
 import { startStandalone } from '@portal/remote-kit/testing/standalone';
 import descriptor from '../remote.json';
@@ -71,7 +98,11 @@ startStandalone({
   descriptor: remoteDescriptor.parse(descriptor),
   mounts: { './${area}': () => import('./exposes/${area}.ts') },
   modals: {},
-  signInAs: '0803 000 0001',
+${[
+  ...(offersFrame ? ["  frames: { './frame': () => import('./exposes/frame.ts') },"] : []),
+  ...(frame === undefined ? [] : ["  staff: 'administration@agency.example.com',"]),
+  `  signInAs: ${layout === 'dashboard' ? "'0803 000 0001'" : 'null'},`,
+].join('\n')}
 });
 `;
 }

@@ -27,10 +27,10 @@ export interface PublicPage {
   data: (nonce: string) => string;
 }
 
-const area = '/benefits';
+export const publicBenefitsArea = '/benefits';
 
 export function isPublicArea(pathname: string): boolean {
-  return pathname === area || pathname.startsWith(`${area}/`);
+  return pathname === publicBenefitsArea || pathname.startsWith(`${publicBenefitsArea}/`);
 }
 
 /** Null for a path that shows nothing: another category, another benefit. */
@@ -51,9 +51,11 @@ export function findPlace(
 /** Every path below `/benefits` that shows something. */
 export function publicPaths(catalogue: readonly PublicBenefit[]): string[] {
   return [
-    area,
-    ...benefitCategories.map((category) => `${area}/${category}`),
-    ...catalogue.map(({ category, slug }) => `${area}/${category}/${encodeURIComponent(slug)}`),
+    publicBenefitsArea,
+    ...benefitCategories.map((category) => `${publicBenefitsArea}/${category}`),
+    ...catalogue.map(
+      ({ category, slug }) => `${publicBenefitsArea}/${category}/${encodeURIComponent(slug)}`,
+    ),
   ];
 }
 

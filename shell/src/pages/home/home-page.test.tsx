@@ -2,7 +2,19 @@ import { plans } from '@portal/contract';
 import { makeUser } from '@portal/remote-kit/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
+import { pageBoot } from '../../boot/boot.ts';
+import type { PageRemote } from '../../boot/page-remote.ts';
 import { Component as HomePage } from './home-page.tsx';
+
+/** The live remotes of the page: one that has both lists of benefits, or none. */
+async function setBenefitsLive(isLive: boolean) {
+  // The first page writes what the boot is read from.
+  await renderInShell(<></>);
+  cleanup();
+  const mounts = ['/benefits', '/dashboard/benefits'].map((path) => ({ path }));
+  pageBoot().remotes = isLive ? [{ descriptor: { mounts } } as PageRemote] : [];
+}
+beforeEach(() => setBenefitsLive(true));
 
 test('a visitor reads what the agency does, and Register is the way on', async () => {
   const { user, portal } = await renderInShell(<HomePage />);
@@ -39,6 +51,14 @@ test('a visitor compares the loans without signing in, and an owner in the dashb
   cleanup();
   await renderInShell(<HomePage />, { signedInAs: makeUser() });
   expect(link()).toHaveAttribute('href', '/dashboard/benefits/loan');
+});
+
+test('while no live remote lists benefits, nothing on the page leads to them', async () => {
+  await setBenefitsLive(false);
+  const { container } = await renderInShell(<HomePage />);
+  expect(screen.getByRole('heading', { name: 'Loans' })).toBeVisible();
+  expect(container.querySelector('a[href*="/benefits"]')).toBeNull();
+  expect(screen.queryByText(/New benefits have been added/)).not.toBeInTheDocument();
 });
 
 test('a visitor puts the notice away, and it stays away until something else is new', async () => {

@@ -1,14 +1,13 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import X from 'lucide-react/icons/x';
-import { selectIsSignedIn } from '@portal/remote-kit/session';
 import { IconButton } from '@portal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { pageBoot } from '../../boot/boot.ts';
 import { readDismissed, writeDismissed } from './dismissed-notice.ts';
+import { useBenefitsList } from './use-benefits-list.ts';
 
 const Notice = styled.aside`
   display: flex;
@@ -61,10 +60,9 @@ const Line = styled(Link)`
 export function NewBenefitsNotice() {
   const { t } = useTranslation('home');
   const { notice } = pageBoot();
-  // Visitors read the public pages; owners have their own.
-  const list = useSelector(selectIsSignedIn) ? '/dashboard/benefits' : '/benefits';
+  const list = useBenefitsList();
   const [dismissed, setDismissed] = useState(readDismissed);
-  if (!notice || dismissed === notice.id) return null;
+  if (!notice || list === null || dismissed === notice.id) return null;
 
   const handleDismiss = () => {
     setDismissed(notice.id);

@@ -1,12 +1,11 @@
-import { selectIsSignedIn } from '@portal/remote-kit/session';
 import { formatMoney, TextLink, useIntlLocale } from '@portal/ui';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Umbrella from 'lucide-react/icons/umbrella';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { Band, BandLead, BandTitle } from './bands.ts';
+import { useBenefitsList } from './use-benefits-list.ts';
 
 const Ways = styled.ul`
   display: grid;
@@ -111,8 +110,7 @@ const ways: { key: string; Icon: typeof Umbrella; rows: Row[] }[] = [
 export function WaysToBenefit() {
   const { t } = useTranslation('home');
   const locale = useIntlLocale();
-  // Visitors read the public pages; owners have their own.
-  const list = useSelector(selectIsSignedIn) ? '/dashboard/benefits' : '/benefits';
+  const list = useBenefitsList();
   const value = ({ kobo, text }: Row) => {
     const amount = kobo === undefined ? '' : formatMoney(kobo, locale);
     return text ? t(text, { amount }) : amount;
@@ -135,9 +133,11 @@ export function WaysToBenefit() {
                 </div>
               ))}
             </Figure>
-            <TextLink to={`${list}/${key}`} standalone>
-              {t(`ways.${key}.link`)}
-            </TextLink>
+            {list !== null && (
+              <TextLink to={`${list}/${key}`} standalone data-benefits="">
+                {t(`ways.${key}.link`)}
+              </TextLink>
+            )}
           </Way>
         ))}
       </Ways>
