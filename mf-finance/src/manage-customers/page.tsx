@@ -59,18 +59,27 @@ export function Component() {
   );
 }
 
+/** Where each page of a search after the first begins. */
+function usePages(wanted: string) {
+  const [pages, setPages] = useState<{ wanted: string; cursors: string[] }>({ wanted, cursors: [] });
+  const cursors = pages.wanted === wanted ? pages.cursors : [];
+  const page = cursors.length + 1;
+  return {
+    page,
+    cursor: cursors.at(-1),
+    /** @param next where the next page begins: not known while this one is on its way */
+    turnTo(to: number, next: string | null | undefined) {
+      if (to < page) setPages({ wanted, cursors: cursors.slice(0, -1) });
+      else if (next) setPages({ wanted, cursors: [...cursors, next] });
+    },
+  };
+}
+
 function Customers() {
   const { t } = useTranslation('mf-finance');
   const { text, change } = useSearchText('q');
   const wanted = useDebouncedValue(text.trim());
-  // Where each page after the first begins.
-  const [pages, setPages] = useState<{ wanted: string; cursors: string[] }>({
-    wanted,
-    cursors: [],
-  });
-  const cursors = pages.wanted === wanted ? pages.cursors : [];
-  const cursor = cursors.at(-1);
-  const page = cursors.length + 1;
+  const { page, cursor, turnTo } = usePages(wanted);
   const { data, currentData, error, isFetching, refetch } = useListCustomersQuery(
     { ...(cursor !== undefined && { cursor }), ...(wanted !== '' && { q: wanted }) },
     { refetchOnMountOrArgChange: true },
@@ -87,12 +96,6 @@ function Customers() {
   if (shown.total === 0 && wanted === '') {
     return <EmptyState title={t('customers.empty.title')}>{t('customers.empty.text')}</EmptyState>;
   }
-  const turnTo = (to: number) => {
-    // Not known while the page is on its way.
-    const next = currentData?.next_cursor;
-    if (to < page) setPages({ wanted, cursors: cursors.slice(0, -1) });
-    else if (next) setPages({ wanted, cursors: [...cursors, next] });
-  };
   const columns: TableColumn<Customer>[] = [
     {
       key: 'name',
@@ -159,7 +162,7 @@ function Customers() {
         <Pagination
           page={page}
           pageCount={shown.page_count}
-          onPage={turnTo}
+          onPage={(to) => turnTo(to, currentData?.next_cursor)}
           label={t('customers.title')}
         />
       )}

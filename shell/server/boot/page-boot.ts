@@ -124,12 +124,10 @@ export function openPageBoots({
 
   const publishedFor = async (request: FastifyRequest): Promise<Published> => {
     const published = await publishedNow();
-    if (published.banners.length === 0) return published;
-    const dismissed = readCookie(request, dismissedCookie)?.split('.') ?? [];
-    return {
-      ...published,
-      banners: published.banners.filter(({ id }) => !dismissed.includes(id)),
-    };
+    const dismissed = readCookie(request, dismissedCookie)?.split('.');
+    if (!dismissed) return published;
+    const banners = published.banners.filter(({ id }) => !dismissed.includes(id));
+    return { ...published, banners };
   };
 
   const makeBoot = (releaseSet: VisitorReleaseSet, values: VisitorValues): Boot => ({

@@ -105,7 +105,7 @@ export function limitRequests(
   /** Tokens that were right, with the account of each. */
   const right = new Map<string, string>();
 
-  function countWithoutToken(request: FastifyRequest): void {
+  app.addHook('onRequest', async (request) => {
     const { isCall, isUncounted } = request.routeOptions.config;
     if (isUncounted) return;
     // Whether a token is right is found out with the call.
@@ -113,15 +113,6 @@ export function limitRequests(
     const network = networkOf(request.ip);
     consume('network', network);
     if (!isCall) consume('file', network);
-  }
-
-  app.addHook('onRequest', (request, _reply, done) => {
-    try {
-      countWithoutToken(request);
-    } catch (error) {
-      return done(error as ApiError);
-    }
-    done();
   });
 
   /** How long a network still waits before a token that was not right lately is looked at. */

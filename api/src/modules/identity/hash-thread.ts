@@ -29,5 +29,6 @@ parentPort?.on('message', (asked: HashWork) => {
   } catch (error) {
     result = { error };
   }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(result);
 });
