@@ -20,6 +20,7 @@ interface CustomerPage {
   data: Customer[];
   total: number;
   page_count: number;
+  next_cursor: string | null;
   export_url: string;
 }
 
@@ -29,9 +30,8 @@ const marketingApi = financeApi
   .enhanceEndpoints({ addTagTypes: ['customers', 'sends'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      listCustomers: build.query<CustomerPage, { q?: string; page: number }>({
-        query: ({ page, ...query }) =>
-          request(marketingCalls.listCustomers, { query: { ...query, page: String(page) } }),
+      listCustomers: build.query<CustomerPage, { q?: string; cursor?: string }>({
+        query: (query) => request(marketingCalls.listCustomers, { query }),
         providesTags: ['customers'],
       }),
       saveCustomer: build.mutation<Customer, Body<'saveCustomer'>>({

@@ -59,14 +59,29 @@ export function Component() {
   );
 }
 
+/** Where each page of a search after the first begins. */
+function usePages(wanted: string) {
+  const [pages, setPages] = useState<{ wanted: string; cursors: string[] }>({ wanted, cursors: [] });
+  const cursors = pages.wanted === wanted ? pages.cursors : [];
+  const page = cursors.length + 1;
+  return {
+    page,
+    cursor: cursors.at(-1),
+    /** @param next where the next page begins: not known while this one is on its way */
+    turnTo(to: number, next: string | null | undefined) {
+      if (to < page) setPages({ wanted, cursors: cursors.slice(0, -1) });
+      else if (next) setPages({ wanted, cursors: [...cursors, next] });
+    },
+  };
+}
+
 function Customers() {
   const { t } = useTranslation('mf-finance');
   const { text, change } = useSearchText('q');
   const wanted = useDebouncedValue(text.trim());
-  const [at, setAt] = useState({ wanted, page: 1 });
-  const page = at.wanted === wanted ? at.page : 1;
+  const { page, cursor, turnTo } = usePages(wanted);
   const { data, currentData, error, isFetching, refetch } = useListCustomersQuery(
-    { page, ...(wanted !== '' && { q: wanted }) },
+    { ...(cursor !== undefined && { cursor }), ...(wanted !== '' && { q: wanted }) },
     { refetchOnMountOrArgChange: true },
   );
   const [forget, { isLoading, originalArgs }] = useDeleteCustomerMutation();
@@ -147,7 +162,7 @@ function Customers() {
         <Pagination
           page={page}
           pageCount={shown.page_count}
-          onPage={(next) => setAt({ wanted, page: next })}
+          onPage={(to) => turnTo(to, currentData?.next_cursor)}
           label={t('customers.title')}
         />
       )}

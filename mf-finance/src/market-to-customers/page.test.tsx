@@ -63,6 +63,7 @@ const customers = {
   ],
   total: 1,
   page_count: 1,
+  next_cursor: null,
   export_url: '/api/marketing/customers/of/x.csv',
 };
 const select = makeFinanceSelect();
@@ -203,6 +204,23 @@ test('an owner adds a customer; a wrong number is said at the field', async () =
     name: 'Chi',
     phone_number: '+2348031112203',
   });
+});
+
+test('the next page of customers begins where this one ends', async () => {
+  const { user, api } = await visit('/customers', {
+    listCustomers: ({ query }) => ({
+      ...customers,
+      page_count: 2,
+      next_cursor: query.cursor === undefined ? 'second' : null,
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  await waitFor(() =>
+    expect(api.requests('listCustomers').at(-1)?.query).toEqual({ cursor: 'second' }),
+  );
+  expect(await screen.findByRole('button', { name: 'Next page' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(await screen.findByText('Page 1 of 2')).toBeVisible();
 });
 
 test('a customer who wants no messages is marked', async () => {

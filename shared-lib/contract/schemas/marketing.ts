@@ -126,13 +126,14 @@ export const marketingSchemas = {
     summary: "The owner's customers by name, a hundred at a time",
     query: z.object({
       q: z.optional(oneLineText({ max: 100 })),
-      /** From 1. */
-      page: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'invalid')), '1'),
+      /** `next_cursor` of the page before. */
+      cursor: z.optional(oneLineText({ max: 1000 })),
     }),
     response: z.object({
       data: z.array(customer),
       total: z.int(),
       page_count: z.int(),
+      next_cursor: z.nullable(z.string()),
       /** URL of all of them as CSV, for the next hour. */
       export_url: z.string(),
     }),

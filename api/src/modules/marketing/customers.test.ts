@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { listCustomers, saveCustomer, takeList, uploadList } from '../../../test/customers.ts';
+import type { Customer } from '@portal/contract';
+import {
+  importList,
+  listCustomers,
+  saveCustomer,
+  takeList,
+  uploadList,
+} from '../../../test/customers.ts';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import { bearer } from '../../../test/owner.ts';
 
@@ -89,6 +96,29 @@ describe('an owner’s customers', () => {
       age_category: '41-49',
     });
     assert.deepEqual(Object.keys(body.errors).toSorted(), ['age_category', 'name', 'phone_number']);
+  });
+
+  it('are listed page by page, each once, though others are added and deleted between pages', async () => {
+    const lines = Array.from({ length: 230 }, (_, index) => `Ọlá ${index},0805${1000000 + index}`);
+    await importList(api, other, `Name,Phone\n${lines.join('\n')}\n`);
+    const seen: Customer[] = [];
+    let query = '';
+    do {
+      const { body } = await api.get(`/marketing/customers${query}`, other);
+      seen.push(...body.data);
+      assert.deepEqual([body.total, body.page_count], [230, 3]);
+      // One that was shown makes room for one that sorts before everything.
+      const [first] = body.data as Customer[];
+      await api.send('DELETE', `/marketing/customers/${first?.id}`, undefined, bearer(other));
+      await saveCustomer(api, other, { name: 'Aa', phone_number: `0806${1000000 + seen.length}` });
+      query = body.next_cursor === null ? '' : `?cursor=${body.next_cursor}`;
+    } while (query !== '');
+    assert.deepEqual(
+      seen.map(({ phone_number }) => phone_number).toSorted(),
+      lines.map((line) => `+234${line.slice(-10)}`).toSorted(),
+    );
+    const wrong = await api.get('/marketing/customers?cursor=made-up', other);
+    assert.equal(wrong.status, 422);
   });
 
   it('are listed for export with formulas made harmless', async () => {

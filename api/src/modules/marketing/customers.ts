@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import {
   marketingLimits,
   type AgeCategory,
@@ -16,6 +16,7 @@ import { searchText, users } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
+import { beyondName, namePageOf, readNamePosition } from '../../http/name-position.ts';
 import { consumeQuota } from '../../http/rate-limits/quota.ts';
 import { readCustomerList } from './parse-customer-csv.ts';
 
@@ -46,26 +47,27 @@ const optedOut = and(
   eq(marketingOptOuts.phone, customers.phone),
 );
 
-/** In the order of names, whatever marks they have, the same on every call. */
-export function selectCustomers(db: Database, userId: string, text = '') {
+const sortName = searchText(customers.name);
+
+/** Whose name or number contains a text; undefined where it is empty. */
+function hasText(text: string): SQL | undefined {
+  if (text === '') return undefined;
   // Accepts a number as people write it, from its zero or without.
   const figures = text.replaceAll(/\D/g, '').replace(/^0/, '');
+  return or(
+    containsPlainly(customers.name, text),
+    figures.length < 3 ? undefined : ilike(customers.phone, `%${figures}%`),
+  );
+}
+
+/** In the order of names, whatever marks they have, the same on every call. */
+export function selectCustomers(db: Database, userId: string, condition?: SQL) {
   return db
-    .select({ customer: customers, opted_out_at: marketingOptOuts.at })
+    .select({ customer: customers, opted_out_at: marketingOptOuts.at, sort_name: sortName })
     .from(customers)
     .leftJoin(marketingOptOuts, optedOut)
-    .where(
-      and(
-        eq(customers.user_id, userId),
-        text === ''
-          ? undefined
-          : or(
-              containsPlainly(customers.name, text),
-              figures.length < 3 ? undefined : ilike(customers.phone, `%${figures}%`),
-            ),
-      ),
-    )
-    .orderBy(asc(searchText(customers.name)), asc(customers.id));
+    .where(and(eq(customers.user_id, userId), condition))
+    .orderBy(asc(sortName), asc(customers.id));
 }
 
 /** Writes in batches; a customer who exists already gets the new name and age. */
@@ -112,7 +114,7 @@ type CustomersContext = Pick<AppDeps, 'db' | 'now' | 'secretKey'>;
 
 interface CustomerSearch {
   q?: string | undefined;
-  page: number;
+  cursor?: string | undefined;
 }
 
 export function createCustomers(context: CustomersContext) {
@@ -151,18 +153,24 @@ async function among({ db }: CustomersContext, userId: string, phones: string[])
   return { known, out };
 }
 
-async function list({ db }: CustomersContext, userId: string, { q = '', page }: CustomerSearch) {
-  const text = q.trim();
-  const found = selectCustomers(db, userId, text);
-  const rows = await found.limit(pageSize).offset((page - 1) * pageSize);
+async function list({ db }: CustomersContext, userId: string, { q = '', cursor }: CustomerSearch) {
+  const wanted = hasText(q.trim());
+  const after = beyondName([sortName, customers.id], readNamePosition(cursor));
+  const rows = await selectCustomers(db, userId, and(wanted, after)).limit(pageSize + 1);
+  const { shown, next_cursor } = namePageOf(rows, pageSize, ({ sort_name: name, customer }) => ({
+    name,
+    id: customer.id,
+  }));
   const [row] = await db
     .select({ total: count() })
-    .from(selectCustomers(db, userId, text).as('found'));
+    .from(customers)
+    .where(and(eq(customers.user_id, userId), wanted));
   const total = row?.total ?? 0;
   return {
-    data: rows.map(({ customer, opted_out_at }) => present(customer, opted_out_at !== null)),
+    data: shown.map(({ customer, opted_out_at }) => present(customer, opted_out_at !== null)),
     total,
     page_count: Math.max(1, Math.ceil(total / pageSize)),
+    next_cursor,
   };
 }
 

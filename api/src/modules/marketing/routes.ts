@@ -24,7 +24,7 @@ export async function serveMarketing(
   const campaigns = createCampaigns(deps, pins, onDue);
 
   serve(marketingOperations.listCustomers, async ({ caller: { userId }, query }) => ({
-    ...(await customers.list(userId, { q: query.q, page: Number(query.page) })),
+    ...(await customers.list(userId, query)),
     export_url: signedUrls.issue(exportPath(userId)),
   }));
 
