@@ -1,6 +1,9 @@
+import type { AddressInfo } from 'node:net';
+import { sessionLimits } from '@portal/contract';
 import Fastify from 'fastify';
 import pg from 'pg';
-import type { AddressInfo } from 'node:net';
+import { buildApp } from '../src/app.ts';
+import { hashSecret } from '../src/keyed-hash.ts';
 import { presentUser } from '../src/modules/identity/present-user.ts';
 import type { UserRow } from '../src/modules/identity/find-user.ts';
 import { demoPassword } from '../src/seed/demo-accounts.ts';
@@ -9,31 +12,50 @@ import { checkPassword, hashPassword, takePlace } from '../src/modules/identity/
 
 /**
  * A process for `npm run bench -- requests`, on the PostgreSQL server of TEST_DATABASE_URL: the API, and the same read
- * from a bare Fastify with one query of the same row.
+ * from a bare Fastify, which sends the API's own statement and as many bytes.
  */
 const owner = '0803 000 0001';
-const api = await startTestApi({
+const test = await startTestApi();
+const token = await test.signIn(owner);
+await test.get('/users/me', token);
+const statement = test.statements.at(-1);
+if (statement === undefined) throw new Error('the API sent no statement');
+
+// The API under test records each statement; this one does not.
+const { app } = await buildApp(test.deps, {
   requestTimes: { session: Infinity, account: Infinity, network: Infinity, file: Infinity },
 });
-await api.app.listen({ port: 0, host: '127.0.0.1' });
-const token = await api.signIn(owner);
-const me = await api.get('/users/me', token);
+await app.listen({ port: 0, host: '127.0.0.1' });
+const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
+const api = portOf(app.server);
+const same = await fetch(`http://127.0.0.1:${api}/api/users/me`, {
+  headers: { authorization: `Bearer ${token}` },
+});
+const { data } = (await same.json()) as { data: { roles: string[] } };
+/** Fills up the headers of the bare server to the length of the API's. */
+const filler = 'x'.repeat(
+  ['etag', 'x-request-id', 'x-content-type-options', 'cache-control']
+    .map((name) => `${name}: ${same.headers.get(name)}\r\n`)
+    .join('').length - 'x-filler: \r\n'.length,
+);
 
-const pool = new pg.Pool({ connectionString: api.databaseUrl, max: 10 });
+const pool = new pg.Pool({ connectionString: test.databaseUrl, max: 10 });
 const bare = Fastify();
-bare.get('/', async () => {
+bare.get('/', async (_request, reply) => {
+  const now = new Date();
+  const idleSince = new Date(now.getTime() - sessionLimits.idle * 1000);
+  // Where columns have the same name, pg keeps the last, which is the owner's.
   const { rows } = await pool.query<UserRow>({
     name: 'bare',
-    text: 'select * from users where id = $1',
-    values: [me.body.data.id],
+    text: statement,
+    values: [hashSecret(token), now.toISOString(), true, idleSince.toISOString()],
   });
   const [row] = rows;
   if (row === undefined) throw new Error('no owner');
-  return { data: presentUser(row) };
+  void reply.header('x-filler', filler);
+  return { data: { ...presentUser(row), roles: data.roles } };
 });
 await bare.listen({ port: 0, host: '127.0.0.1' });
-
-const portOf = ({ server }: typeof bare) => (server.address() as AddressInfo).port;
 
 /** Passwords that are compared in a second where nothing else is done, as many at a time as sign-ins compare. */
 async function countHashes(): Promise<number> {
@@ -49,8 +71,8 @@ async function countHashes(): Promise<number> {
 process.on('disconnect', () => process.exit(0));
 process.send?.({
   hashesPerSecond: await countHashes(),
-  api: portOf(api.app as unknown as typeof bare),
-  bare: portOf(bare),
+  api,
+  bare: portOf(bare.server),
   token,
   signIn: { username: owner, password: demoPassword },
 });
