@@ -5,7 +5,8 @@ export function negotiateLocale(
   acceptLanguage: string | undefined,
   offered: readonly Locale[] = locales,
 ): Locale {
-  const wanted = (acceptLanguage ?? '')
+  if (!acceptLanguage) return 'en';
+  const wanted = acceptLanguage
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');

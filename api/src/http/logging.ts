@@ -40,7 +40,9 @@ export const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ??
 
 /** One record for each request that got a response, under the id that the edge logs as well. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  // A record that no one keeps is not made.
+  if (!['info', 'debug', 'trace'].includes(app.log.level)) return;
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         event: 'request',
@@ -52,6 +54,7 @@ export function logRequests(app: FastifyInstance): void {
       },
       'responded',
     );
+    done();
   });
   app.addHook('onRequestAbort', async (request) => {
     request.log.info(

@@ -12,8 +12,9 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
  * primary and sees what it wrote. A browser that makes the mark up reads from the primary as well.
  */
 export function markWrites(app: FastifyInstance, portalUrl: string): void {
-  app.addHook('onSend', async (request, reply) => {
-    if (reads.has(request.method) || request.headers.authorization === undefined) return;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reads.has(request.method) || request.headers.authorization === undefined)
+      return done(null, payload);
     const cookie = stringifySetCookie({
       name,
       value: '1',
@@ -24,6 +25,7 @@ export function markWrites(app: FastifyInstance, portalUrl: string): void {
       secure: portalUrl.startsWith('https:'),
     });
     void reply.header('set-cookie', cookie);
+    done(null, payload);
   });
 }
 

@@ -71,8 +71,9 @@ export function createServer({
   app.addHook('onRequest', noticeUntrustedProxies(app.log, 'API_TRUSTED_PROXIES'));
   if (locales)
     // Every call reads this header: here it loses the languages that are not offered.
-    app.addHook('onRequest', async ({ headers }) => {
+    app.addHook('onRequest', ({ headers }, _reply, done) => {
       headers['accept-language'] = negotiateLocale(headers['accept-language'], locales);
+      done();
     });
   logRequests(app);
   if (hasCounts) countRequests(app);

@@ -5,11 +5,13 @@ import type { IncomingMessage } from 'node:http';
  * no IP address any more, which limits and logs need: nothing is done for it. Reading the address now also
  * keeps it for the rest of the request.
  */
-export async function leaveOutDeparted(
+export function leaveOutDeparted(
   { raw }: { raw: IncomingMessage },
   reply: { hijack(): unknown },
-): Promise<unknown> {
-  if (raw.socket.remoteAddress !== undefined) return undefined;
+  done: () => void,
+): void {
+  if (raw.socket.remoteAddress !== undefined) return done();
   raw.destroy();
-  return reply.hijack();
+  // No further hook and no handler is called.
+  reply.hijack();
 }

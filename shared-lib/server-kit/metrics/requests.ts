@@ -25,7 +25,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /** Counts the requests of a server. Routes are those that it has registered, so that no visitor can invent a label. */
 export function countRequests(server: FastifyInstance): void {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     // The hook `onResponse` is not called when the client leaves first, as it does from each stream.
     reply.raw.once('close', () => {
       const { statusCode, writableFinished } = reply.raw;
@@ -36,5 +36,6 @@ export function countRequests(server: FastifyInstance): void {
       requests.inc({ method, route, status });
       if (!isCutOff && !config.isStream) durations.observe({ route }, reply.elapsedTime / 1000);
     });
+    done();
   });
 }
