@@ -29,6 +29,7 @@ export function trialsOf(
   now: Date,
   { watchMinutes }: { watchMinutes: number },
 ): Trial[] {
+  if (canaries.length === 0 && watches.length === 0) return [];
   const tried = new Set(canaries.map(({ app }) => app));
   return [
     ...canaries.map(({ app, release, since, audience }): Trial => ({

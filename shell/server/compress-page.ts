@@ -52,7 +52,7 @@ export function fillPage(
 ): Buffer | Readable {
   if (!data) {
     const between = added === '' ? [] : [uncompressed(added)];
-    return Buffer.concat([template.fill(nonce), ...between, compressedRest]);
+    return template.fill(nonce, [...between, compressedRest]);
   }
   return Readable.from(
     (async function* () {

@@ -71,11 +71,12 @@ function addHeaders(server: FastifyInstance, draining: AbortSignal): void {
     if (draining.aborted) void reply.header('Connection', 'close');
     done();
   });
+  const ofFiles = Object.entries(fileHeaders);
+  const ofOthers = Object.entries(commonHeaders);
   server.addHook('onSend', ({ url }, reply, payload, done) => {
-    const headers = url.startsWith('/releases/') ? fileHeaders : commonHeaders;
+    const headers = url.startsWith('/releases/') ? ofFiles : ofOthers;
     // A header that is set twice over would send a cookie twice.
-    for (const [name, value] of Object.entries(headers))
-      if (!reply.hasHeader(name)) void reply.header(name, value);
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value);
     done(null, payload);
   });
 }

@@ -69,9 +69,6 @@ export function servePages(
       return sendCompiled(reply, {
         compiled,
         nonce,
-        config,
-        page,
-        pathname,
         locale,
         reading,
         added: renderSpeedToken(speedToken, nonce),
@@ -113,17 +110,17 @@ export function servePages(
         hidesDrafts: !config.locales.some((offered) => draftLocales.includes(offered)),
         hasFederationTools: boot.devTools !== null && asksForTools(request, query),
       });
+    const headersFor = (forNonce: string) => ({
+      ...pageHeaders(forNonce, pathname, boot.devTools?.origins, policiesOf(releaseSet)),
+      ...indexingHeaders(pathname, portalUrl, publicPage !== null),
+    });
     const rendered = render(nonce);
     rendered.end = renderSpeedToken(speedToken, nonce) + rendered.end;
     const statusCode = isKnownPath(releaseSet, pathname) && !isMissing ? 200 : 404;
     const isComplete = landing !== null || !showsLanding(pathname, query, isOwner);
     if (templateKey && statusCode === 200 && isComplete)
-      templates.offer(page, templateKey, { render, hasPageData: reading !== null });
-    void reply
-      .code(statusCode)
-      .headers(pageHeaders(nonce, pathname, boot.devTools?.origins, policiesOf(releaseSet)))
-      .headers(indexingHeaders(pathname, portalUrl, publicPage !== null))
-      .type(htmlType);
+      templates.offer(page, templateKey, { render, headersFor, hasPageData: reading !== null });
+    void reply.code(statusCode).headers(headersFor(nonce)).type(htmlType);
     if (!reading)
       return reply.send(
         await compressPage(rendered.start + rendered.root + rendered.end, request, reply),
@@ -164,7 +161,7 @@ interface TemplateSources extends Pick<PageSources, 'renderer'> {
   reading: Reading | null;
 }
 
-interface CompiledVisit extends Omit<TemplateSources, 'renderer'>, Pick<PageSources, 'config'> {
+interface CompiledVisit extends Pick<TemplateSources, 'locale' | 'reading'> {
   compiled: CompiledPage;
   nonce: string;
   /** Only this document has it. */
@@ -173,18 +170,14 @@ interface CompiledVisit extends Omit<TemplateSources, 'renderer'>, Pick<PageSour
 
 function sendCompiled(
   reply: FastifyReply,
-  { compiled, nonce, added, config, page, pathname, locale, reading }: CompiledVisit,
+  { compiled, nonce, added, locale, reading }: CompiledVisit,
 ): FastifyReply {
-  const { boot, releaseSet } = page;
   void reply
-    .headers({
-      ...pageHeaders(nonce, pathname, boot.devTools?.origins, policiesOf(releaseSet)),
-      // Set already: by what the browser takes.
-      Vary: 'Cookie, Accept-Language, Accept-Encoding',
-      ...(reading && { 'Cache-Control': 'no-store' }),
-      ...indexingHeaders(pathname, config.portalUrl),
-    })
+    .headers(compiled.headersFor(nonce))
+    // Set already: by what the browser takes.
+    .header('Vary', 'Cookie, Accept-Language, Accept-Encoding')
     .type(htmlType);
+  if (reading) void reply.header('Cache-Control', 'no-store');
   const data = reading?.responses.then((responses) =>
     renderPageData({ userId: reading.userId, locale, responses }),
   );

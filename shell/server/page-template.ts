@@ -12,7 +12,8 @@ const lastBlock = Buffer.from([0b11]);
 
 /** A compressed document, or the first part of one, in which only the nonce is left to be written. */
 export interface PageTemplate {
-  fill: (nonce: string) => Buffer;
+  /** @param rest parts of the stream that follow, copied behind it */
+  fill: (nonce: string, rest?: readonly Buffer[]) => Buffer;
 }
 
 /**
@@ -38,14 +39,14 @@ export async function compilePage(render: (nonce: string) => string): Promise<Pa
   encoder.destroy();
   const bytes = Buffer.concat([before, uncompressed(placeholder), after]);
   const at = before.length + uncompressedHeaderLength;
-  const fill = (nonce: string) => {
-    const filled = Buffer.from(bytes);
+  const fill = (nonce: string, rest: readonly Buffer[] = []) => {
+    const filled = Buffer.concat([bytes, ...rest]);
     filled.write(nonce, at, nonceLength, 'latin1');
     return filled;
   };
   // A character of the placeholder that was compressed as such, and not copied, would differ here.
   const other = otherNonce(placeholder);
-  const tried = Buffer.concat([fill(other), lastBlock]);
+  const tried = fill(other, [lastBlock]);
   const read = await promisify(brotliDecompress)(tried);
   return String(read) === text.replaceAll(placeholder, other) ? { fill } : null;
 }

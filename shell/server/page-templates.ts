@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PageBoot } from './boot/page-boot.ts';
 import type { DocumentParts } from './page.ts';
 import { compilePage, compressRest, type PageTemplate } from './page-template.ts';
+import { createNonce } from './security-headers.ts';
 
 /** Requests for a page before it is compiled, which costs as much as sending so many of them. */
 const requestsToCompile = 8;
@@ -14,11 +15,13 @@ export interface CompiledPage {
   rest: Pick<DocumentParts, 'root' | 'end'>;
   /** The same where nothing is added, compressed. */
   compressedRest: Buffer;
+  headersFor: (nonce: string) => Record<string, string>;
 }
 
 /** A page as all visitors get it, for any nonce. */
 export interface SharedPage {
   render: (nonce: string) => DocumentParts;
+  headersFor: (nonce: string) => Record<string, string>;
   /** Whether responses of the API go into the document, which are sent after its first part. */
   hasPageData: boolean;
 }
@@ -26,6 +29,15 @@ export interface SharedPage {
 interface Entry {
   requests: number;
   page: CompiledPage | null;
+}
+
+/** The same headers, of which only the nonce is written again. */
+function compileHeaders(headersFor: SharedPage['headersFor']): SharedPage['headersFor'] {
+  const placeholder = createNonce();
+  const headers = headersFor(placeholder);
+  const name = 'Content-Security-Policy';
+  const policy = (headers[name] ?? '').split(placeholder);
+  return (nonce) => ({ ...headers, [name]: policy.join(nonce) });
 }
 
 /**
@@ -37,7 +49,7 @@ export function createPageTemplates(log: Pick<FastifyBaseLogger, 'error'>) {
   let isCompiling = false;
 
   /** One at a time: a visitor who asks for many pages takes one place of the thread pool. */
-  async function compile(entry: Entry, { render, hasPageData }: SharedPage) {
+  async function compile(entry: Entry, { render, headersFor, hasPageData }: SharedPage) {
     isCompiling = true;
     try {
       const parts = render('');
@@ -47,7 +59,8 @@ export function createPageTemplates(log: Pick<FastifyBaseLogger, 'error'>) {
         return hasPageData ? start : start + root;
       });
       const compressedRest = await compressRest(rest.root + rest.end);
-      if (template) entry.page = { template, rest, compressedRest };
+      if (template)
+        entry.page = { template, rest, compressedRest, headersFor: compileHeaders(headersFor) };
     } catch (error) {
       log.error({ err: error }, 'a page was not compiled');
     } finally {

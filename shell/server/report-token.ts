@@ -193,7 +193,17 @@ export function wasGiven({ remote, release }: Report, trials: Trials, visitor: V
   return resolveReleases(trials, visitor)[remote]?.id === release;
 }
 
+/** By revision in which all visitors have the same releases. */
+const digests = new WeakMap<Trials, string>();
+
 function digestOf(trials: Trials, visitor: Visitor): string {
+  if (trials.canaries.length > 0) return hashReleases(trials, visitor);
+  const digest = digests.get(trials) ?? hashReleases(trials, visitor);
+  digests.set(trials, digest);
+  return digest;
+}
+
+function hashReleases(trials: Trials, visitor: Visitor): string {
   const ids = Object.entries(resolveReleases(trials, visitor)).map(
     ([app, { id }]) => `${app} ${id}`,
   );

@@ -43,6 +43,16 @@ export interface PageBoots {
   mayOverride: (request: FastifyRequest) => boolean;
 }
 
+const written = new WeakMap<object, string>();
+
+/** JSON of values that are one object for as long as they do not change. */
+function jsonOf(value: object | null): string {
+  if (value === null) return 'null';
+  const json = written.get(value) ?? JSON.stringify(value);
+  written.set(value, json);
+  return json;
+}
+
 /** Values that differ between the visitors of one revision. */
 interface VisitorValues extends Pick<Boot, 'devTools' | 'notice'> {
   isOwner: boolean;
@@ -114,11 +124,10 @@ export function openPageBoots({
 
   const publishedFor = async (request: FastifyRequest): Promise<Published> => {
     const published = await publishedNow();
-    const dismissed = readCookie(request, dismissedCookie)?.split('.') ?? [];
-    return {
-      ...published,
-      banners: published.banners.filter(({ id }) => !dismissed.includes(id)),
-    };
+    const dismissed = readCookie(request, dismissedCookie)?.split('.');
+    if (!dismissed) return published;
+    const banners = published.banners.filter(({ id }) => !dismissed.includes(id));
+    return { ...published, banners };
   };
 
   const makeBoot = (releaseSet: VisitorReleaseSet, values: VisitorValues): Boot => ({
@@ -138,7 +147,7 @@ export function openPageBoots({
     shared.set(revision, boots);
     const { isOwner, hasFrames, devTools, notice, published } = values;
     // Those who have dev tools have the same ones.
-    const key = `${isOwner} ${hasFrames} ${devTools !== null} ${JSON.stringify([notice, published])}`;
+    const key = `${isOwner} ${hasFrames} ${devTools !== null} ${jsonOf(notice)} ${jsonOf(published)}`;
     let boot = boots.get(key);
     if (!boot) {
       const releaseSet = { ...revision, fallbacks: {}, reportTokens: {} };

@@ -23,19 +23,29 @@ export function followPublished(
   settings: Boot['config'],
 ): () => Promise<Published> {
   const response = followResponse(apiUrl, publishingOperations.getPublished, freshMs);
+  let last: { known: object | undefined; published: Published } | undefined;
   return async () => {
     const known = (await response())?.data;
+    const banners = shownAt(known?.banners ?? [], Date.now());
+    // One object for as long as all pages have the same.
+    if (last && last.known === known && isSame(last.published.banners, banners))
+      return last.published;
     const { help_centre_url, contact_email } = known?.contact ?? {};
-    return {
-      banners: shownAt(known?.banners ?? [], Date.now()),
+    const published = {
+      banners,
       config: {
         ...settings,
         ...(help_centre_url && { helpCentreUrl: help_centre_url }),
         ...(contact_email && { contactEmail: contact_email }),
       },
     };
+    last = { known, published };
+    return published;
   };
 }
+
+const isSame = (before: readonly unknown[], now: readonly unknown[]) =>
+  before.length === now.length && now.every((banner, index) => banner === before[index]);
 
 export function shownAt(banners: readonly PublishedBanner[], now: number): PublishedBanner[] {
   return banners
