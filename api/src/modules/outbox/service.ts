@@ -21,7 +21,7 @@ import {
  * Places of each lane of a process. Codes have their own: a person waits for each, and news of thousands must not
  * be before it.
  */
-const places: Readonly<Record<LaneName, number>> = { codes: 32, news: 32 };
+const places: Readonly<Record<LaneName, number>> = { codes: 64, news: 64 };
 const maxAttempts = 8;
 /** So many failures, and the other way to the person is taken, where there is one. */
 const attemptsPerWay = 2;
