@@ -50,7 +50,7 @@ export function simulateSpeed({ policy, seed, visitors, slowness, liars }: Speed
     if (evidence.add({ release: subject, network, visitor: `v${number}`, outcome }) !== null)
       return;
     const ofRelease = sites.get(subject) ?? new Map<string, SiteTally>();
-    const site = ofRelease.get(network) ?? { ...emptySite(), networks: 1 };
+    const site = ofRelease.get(network) ?? { ...emptySite(network), networks: 1 };
     sites.set(subject, ofRelease.set(network, site));
     addOutcome(site, outcome);
   };

@@ -63,7 +63,7 @@ export function simulate({ policy, seed, visitors, failing, attack }: Scenario):
     );
     number += 1;
     if (evidence.add({ release, network, visitor: `v${number}`, outcome }) !== null) return;
-    const site = sites[release]?.get(network) ?? { ...emptySite(), networks: 1 };
+    const site = sites[release]?.get(network) ?? { ...emptySite(network), networks: 1 };
     sites[release]?.set(network, site);
     addOutcome(site, outcome);
   };

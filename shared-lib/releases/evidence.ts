@@ -44,6 +44,8 @@ export interface Sighting {
 
 /** One network, or the networks of one IPv6 /48. */
 export interface SiteTally {
+  /** Keyed hash, the same in all counts of a trial. */
+  site: string;
   networks: number;
   visitors: number;
   failures: number;
@@ -185,7 +187,7 @@ export function mergeEvidence(
       // The keys are hashes: in their order the first are a fair sample.
       const counted = [...visitors].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, most);
       leaveOut('network_full', visitors.size - counted.length);
-      const site = entryOf(sites, siteOf(network), () => emptySite(isStaff));
+      const site = entryOf(sites, siteOf(network), () => emptySite(siteOf(network), isStaff));
       site.networks += 1;
       for (const [, outcome] of counted) addOutcome(site, outcome);
     }
@@ -194,8 +196,9 @@ export function mergeEvidence(
   return { tallies, leftOut };
 }
 
-export function emptySite(isStaff = false): SiteTally {
+export function emptySite(site: string, isStaff = false): SiteTally {
   return {
+    site,
     networks: 0,
     visitors: 0,
     failures: 0,

@@ -18,8 +18,8 @@ const loads: GateEvidence = {
 };
 
 /** One network whose visitors measured these values. */
-function network(metric: JudgedMetric, values: readonly number[]): SiteTally {
-  const site = { ...emptySite(), networks: 1 };
+function network(metric: JudgedMetric, values: readonly number[], name = ''): SiteTally {
+  const site = { ...emptySite(name), networks: 1 };
   for (const value of values) addOutcome(site, speedClassOf(metric, value));
   return site;
 }
@@ -45,6 +45,35 @@ const quick = [80, 120, 150, 180];
 const slow = [90, 300, 400, 420];
 const twice = quick.map((value) => value * 2);
 const all = (count: number, values: readonly number[]) => networks(count, 'inp', values);
+
+/** Networks of their own names, the same on both sides, of a few visitors each. */
+const paired = (count: number, values: readonly number[]): Tally =>
+  Array.from({ length: count }, (_, at) =>
+    network('inp', [values[at % values.length] ?? 0], `network ${at}`),
+  );
+/** The middle is the same; a visitor of one network in four waits for long. */
+const mostly = [100, 110, 130, 220];
+
+test('a canary is slower when it is so in most networks, long before its slowest quarter is sure', () => {
+  const slower = mostly.map((value) => value * 1.7);
+  assert.equal(decide(paired(300, slower), paired(300, mostly)).verdict, 'roll back');
+  const unnamed = (tally: Tally) => tally.map((site) => ({ ...site, site: '' }));
+  assert.notEqual(
+    decide(unnamed(paired(300, slower)), paired(300, mostly)).verdict,
+    'roll back',
+    'counts of visitors are not sure of it',
+  );
+  assert.equal(decide(paired(300, mostly), paired(300, mostly)).verdict, 'promote');
+});
+
+test('49 networks with a voice each do not make most of the others slower', () => {
+  const lies = (tally: Tally, value: number): Tally =>
+    tally.map((site, at) => (at < 49 ? network('inp', Array(20).fill(value), site.site) : site));
+  for (const count of [60, 100, 150, 300]) {
+    const honest = paired(count, quick);
+    assert.notEqual(decide(lies(honest, 4000), lies(honest, 16)).verdict, 'roll back');
+  }
+});
 
 for (const [what, mine, theirs, verdict] of [
   ['nothing is measured', [], [], 'promote'],
@@ -192,8 +221,8 @@ test('networks that may lie take no release back that the measurements of all ot
         const real = [...honest, ...Array.from({ length: more }, () => ({ mine, theirs: quick }))];
         const verdictOf = (given: typeof real, by: GatePolicy) =>
           decide(
-            given.map((one) => network('inp', one.mine)),
-            given.map((one) => network('inp', one.theirs)),
+            given.map(({ mine }, at) => network('inp', mine, `${at}`)),
+            given.map(({ theirs }, at) => network('inp', theirs, `${at}`)),
             { policy: by },
           ).verdict;
         if (verdictOf([...real, ...liars], asked) !== 'roll back') return;

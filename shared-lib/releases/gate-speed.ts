@@ -38,8 +38,8 @@ interface Compared {
  * Pure: adds to a verdict what visitors have measured. Each page is compared with the same page of the other release, and
  * each visitor counts once for it. A release is slower when surely more than a quarter of its visitors measure more than
  * what three quarters of the other's visitors surely stay within, the allowed share added: by Wilson's interval on both
- * sides, and still so without any `policy.networks - 1` networks of either. A release that is slower goes back; one that
- * only seems so waits.
+ * sides, and still so without any `policy.networks - 1` networks of either. So it is when its middle visitor measures as much
+ * more than the other's in surely more than half of the networks. A release that is slower goes back; one that only seems so waits.
  */
 export function addSpeed(
   evidence: GateEvidence,
@@ -105,7 +105,10 @@ function judge(
     const within = surelyWithin(metric, theirs, mayLie);
     if (within === null) return false;
     const limit = Math.max(within * (1 + worseBy), within + leastDifference[metric]);
-    return isSurelyAbove(metric, mine, limit, mayLie);
+    return (
+      isSurelyAbove(metric, mine, limit, mayLie) ||
+      isSlowerInMostSites(metric, [mine, theirs], worseBy, mayLie)
+    );
   };
   const finding = isSlower(networks - 1) ? 'slower' : isSlower(0) ? 'seems_slower' : null;
   return {
@@ -146,6 +149,36 @@ function isSurelyAbove(metric: JudgedMetric, sites: Tally, limit: number, mayLie
     speedClass > 0 && speedBound(metric, speedClass - 1) >= limit;
   const above = (site: SiteTally) => countOf(site, isAbove) - allowed * site.visitors;
   return minScore(sites, above, allowed, sureness.rollBack, mayLie) > 0;
+}
+
+/**
+ * Whether the middle visitor measures so much more than that of the other release surely in more than half of the sites that
+ * have both: a sign test. Each site has one voice, however much it reports, so those that lie weigh less than in the counts of
+ * visitors; and where all is the same, chance says so in less than half of them.
+ */
+function isSlowerInMostSites(
+  metric: JudgedMetric,
+  [mine, theirs]: readonly [Tally, Tally],
+  worseBy: number,
+  mayLie: number,
+): boolean {
+  const middles = new Map(theirs.map((site) => [site.site, middleOf(metric, site)]));
+  const pairs = mine.flatMap((site) => {
+    const [own, other] = [middleOf(metric, site), middles.get(site.site) ?? null];
+    if (own === null || other === null) return [];
+    const limit = Math.max(other * (1 + worseBy), other + leastDifference[metric]);
+    return [{ ...site, visitors: 1, failures: own > limit ? 1 : 0 }];
+  });
+  const slower = ({ failures }: SiteTally) => failures - 0.5;
+  return minScore(pairs, slower, 0.5, sureness.rollBack, mayLie) > 0;
+}
+
+function middleOf(metric: JudgedMetric, { timings }: SiteTally): number | null {
+  return speedQuantile(
+    metric,
+    new Map([...timings.entries()].filter(([, count]) => count > 0)),
+    0.5,
+  );
 }
 
 function countOf({ timings }: SiteTally, isCounted: (speedClass: number) => boolean): number {

@@ -8,7 +8,7 @@ import { timingBounds } from '@portal/contract/composition';
 
 /** One site with so many loads at that speed, so many failures, and crashes of what was loaded. */
 function made(loaded: number, { failed = 0, crashed = 0, milliseconds = 400 } = {}): Tally {
-  const site = { ...emptySite(), networks: 1, failures: failed, crashes: crashed };
+  const site = { ...emptySite(''), networks: 1, failures: failed, crashes: crashed };
   const at = timingBounds.findIndex((bound) => milliseconds <= bound);
   site.timings[at] = loaded;
   return [{ ...site, visitors: Math.max(loaded, crashed) + failed }];

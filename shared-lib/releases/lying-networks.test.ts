@@ -11,22 +11,22 @@ const decide = (mine: Tally, theirs: Tally, policy = gatePolicy) =>
 const aSite: fc.Arbitrary<SiteTally> = fc
   .record({ loads: fc.nat(20), failures: fc.nat(6), crashes: fc.nat(3) })
   .map(({ loads, failures, crashes }) => ({
-    ...emptySite(),
+    ...emptySite(''),
     networks: 1,
     visitors: loads + failures + crashes,
     failures,
     crashes,
-    timings: emptySite().timings.with(5, loads),
+    timings: emptySite('').timings.with(5, loads),
   }));
 /** Reports of one network about both releases. */
 const aNetwork = fc.record({ mine: aSite, theirs: aSite });
 const good = {
-  ...emptySite(),
+  ...emptySite(''),
   networks: 1,
   visitors: 20,
-  timings: emptySite().timings.with(5, 20),
+  timings: emptySite('').timings.with(5, 20),
 };
-const failing = { ...emptySite(), networks: 1, visitors: 20, failures: 20 };
+const failing = { ...emptySite(''), networks: 1, visitors: 20, failures: 20 };
 
 test('networks that may lie cause no step that the reports of all others would not have caused, whatever they send', () => {
   const policy = { ...makePolicy(5), visitorsOfNetwork: 20 };
