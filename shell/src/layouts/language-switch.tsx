@@ -127,9 +127,7 @@ export function LanguageSwitch() {
       onClick={() => void handleChoice(locale)}
     >
       {localeLabels[locale]}
-      {draftLocales.includes(locale) && (
-        <Draft lang={i18n.language}>{t('language.draft')}</Draft>
-      )}
+      {draftLocales.includes(locale) && <Draft lang={i18n.language}>{t('language.draft')}</Draft>}
     </Choice>
   );
   const chosen = inList.find((locale) => locale === i18n.language);
