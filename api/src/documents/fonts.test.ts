@@ -57,7 +57,7 @@ describe('the fonts of the documents', () => {
     assert.deepEqual([...fontsOf(pdf)], ['NotoSerif-Bold']);
     assert.ok(pdf.length < 30_000, `${pdf.length} bytes`);
     const inChinese = await rendered(chinese);
-    assert.deepEqual([...fontsOf(inChinese)].toSorted(), ['NotoSansSC-Bold', 'NotoSerif-Bold']);
+    assert.deepEqual(new Set(fontsOf(inChinese)), new Set(['NotoSansSC-Bold', 'NotoSerif-Bold']));
     assert.ok(inChinese.length < 60_000, `${inChinese.length} bytes`);
   });
 

@@ -1,8 +1,6 @@
 import type { Font } from 'fontkit';
 import { hanFont } from './han-fonts.ts';
-import { readFont } from './read-font.ts';
-
-export type Weight = 'regular' | 'bold';
+import { readFont, type Weight } from './read-font.ts';
 
 /**
  * Noto Serif (OFL 1.1): the standard fonts of PDF have neither the dots and tone marks of Yoruba and Igbo,

@@ -1,10 +1,11 @@
 import type { Font } from 'fontkit';
-import { readFont } from './read-font.ts';
-import type { Weight } from './fonts.ts';
+import { readFont, type Weight } from './read-font.ts';
 
 const files: Record<Weight, string> = {
-  regular: 'noto-sans-sc-chinese-simplified-400.woff',
-  bold: 'noto-sans-sc-chinese-simplified-700.woff',
+  regular: import.meta
+    .resolve('@openfonts/noto-sans-sc_chinese-simplified/files/noto-sans-sc-chinese-simplified-400.woff'),
+  bold: import.meta
+    .resolve('@openfonts/noto-sans-sc_chinese-simplified/files/noto-sans-sc-chinese-simplified-700.woff'),
 };
 
 const known = new Map<Weight, Font>();
@@ -14,11 +15,7 @@ const known = new Map<Weight, Font>();
  * never write Chinese, and a weight takes about a third of a second and 25 MB.
  */
 export function hanFont(weight: Weight): Font {
-  const font =
-    known.get(weight) ??
-    readFont(
-      import.meta.resolve(`@openfonts/noto-sans-sc_chinese-simplified/files/${files[weight]}`),
-    );
+  const font = known.get(weight) ?? readFont(files[weight]);
   known.set(weight, font);
   return font;
 }

@@ -1,5 +1,6 @@
 import PdfDocument from 'pdfkit';
-import { chineseFont, documentFonts, hasChinese, runsOf, type Weight } from './fonts.ts';
+import { chineseFont, documentFonts, hasChinese, runsOf } from './fonts.ts';
+import type { Weight } from './read-font.ts';
 import { breakLines, shorten } from './text-lines.ts';
 
 type TextOptions = PDFKit.Mixins.TextOptions;

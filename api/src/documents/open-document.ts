@@ -1,5 +1,5 @@
 import { MixedDocument } from './mixed-document.ts';
-import type { Weight } from './fonts.ts';
+import type { Weight } from './read-font.ts';
 
 export interface OpenDocument {
   doc: PDFKit.PDFDocument;

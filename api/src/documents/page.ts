@@ -1,6 +1,7 @@
 import type { Locale } from '../i18n/locale.ts';
 import { nigeria } from '../nigeria-time.ts';
-import { writable, type Weight } from './fonts.ts';
+import { writable } from './fonts.ts';
+import type { Weight } from './read-font.ts';
 import { drawMark } from './mark.ts';
 import { openDocument, type OpenDocument } from './open-document.ts';
 

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 
+export type Weight = 'regular' | 'bold';
+
 /** @param file `file:` URL */
 export function readFont(file: string): Font {
   const font = create(readFileSync(fileURLToPath(file)));

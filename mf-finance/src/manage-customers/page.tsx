@@ -61,7 +61,10 @@ export function Component() {
 
 /** Where each page of a search after the first begins. */
 function usePages(wanted: string) {
-  const [pages, setPages] = useState<{ wanted: string; cursors: string[] }>({ wanted, cursors: [] });
+  const [pages, setPages] = useState<{ wanted: string; cursors: string[] }>({
+    wanted,
+    cursors: [],
+  });
   const cursors = pages.wanted === wanted ? pages.cursors : [];
   const page = cursors.length + 1;
   return {

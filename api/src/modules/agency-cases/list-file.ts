@@ -93,4 +93,3 @@ export function serveListFile<Query extends z.ZodMiniType>(
     return { data: { url: issueUrl({ actorId: userId, query }) } };
   };
 }
-
