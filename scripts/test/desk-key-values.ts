@@ -24,6 +24,7 @@ export const agencyKeys: Record<string, readonly string[]> = {
   'people.*Text': ['disable', 'reset'],
   'people.factors.*': ['app', 'email'],
   'people.statuses.*': ['active', 'invited', 'expired', 'disabled'],
+  'setUp.*': ['people', 'benefits', 'contact'],
   'publishing.banners.audiences.*': bannerAudiences,
   'publishing.banners.severities.*': bannerSeverities,
   'publishing.banners.states.*': ['now', 'later', 'over'],

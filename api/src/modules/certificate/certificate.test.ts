@@ -40,7 +40,7 @@ describe('the file of a certificate', () => {
   });
 });
 
-/** What the pages draw, as text. */
+/** The drawing of each page, as text. */
 function pageContents(pdf: Buffer): string[] {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/stream\n(.*?)\nendstream/gs)].flatMap(([, stream = '']) => {

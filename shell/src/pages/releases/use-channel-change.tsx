@@ -10,7 +10,7 @@ interface ChannelChange {
   /** The revision that the person decides on. */
   seen: number;
   send: (change: ReleaseChange, reason: string) => Promise<void>;
-  /** What kept the last attempt from being made. */
+  /** Why the last attempt was not made. */
   notices: ReactNode;
 }
 
