@@ -50,19 +50,16 @@ test('an agency opens from an empty database, and its first owner is registered,
     });
     const { stall, bookkeeping, sign, stockLoan } = catalogue;
     await When(
-      'that person writes three benefits with prices and a loan, in three languages',
+      'that person writes three benefits with prices, one of them with its course, and a loan, in three languages',
       async () => {
-        for (const benefit of [stall, bookkeeping, sign, stockLoan])
+        for (const benefit of [stall, sign, stockLoan])
           await catalogue.writeBenefit(author, benefit);
+        await catalogue.writeTraining(author, bookkeeping);
       },
     );
     const packagePath = await When('that person writes a loan package', () =>
       catalogue.writePackage(author),
     );
-    await When('that person writes a course', async () => {
-      await catalogue.writeCourse(author);
-      await catalogue.publish(author, new URL(author.url()).pathname);
-    });
     await When('that person changes the insurance rate of stock', async () => {
       await author.goto(catalogue.ratesPath);
       await author.getByRole('button', { name: 'Edit', exact: true }).click();

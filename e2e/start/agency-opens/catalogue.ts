@@ -95,7 +95,7 @@ export async function submit(page: Page, expected: RegExp): Promise<void> {
 export const asksSecond = /a second person has to approve it/;
 export const asksNoOne = /you can publish it at once/;
 
-export async function writeBenefit(page: Page, benefit: BenefitToWrite): Promise<void> {
+async function fillBenefit(page: Page, benefit: BenefitToWrite): Promise<void> {
   await makeDraft(page, 'Benefit', benefit.slug);
   const form = page.getByRole('form', { name: 'Content' });
   await form.getByLabel('Category').selectOption(benefit.category);
@@ -111,7 +111,22 @@ export async function writeBenefit(page: Page, benefit: BenefitToWrite): Promise
     'For whom': benefit.audience,
     'What it gives': benefit.gives,
   });
+}
+
+export async function writeBenefit(page: Page, benefit: BenefitToWrite): Promise<void> {
+  await fillBenefit(page, benefit);
   await submit(page, benefit.prices ? asksSecond : asksNoOne);
+}
+
+/** The draft of a training, and its course, which is published before the training is submitted. */
+export async function writeTraining(page: Page, training: BenefitToWrite): Promise<void> {
+  await fillBenefit(page, training);
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByText('The draft is saved.', { exact: true })).toBeVisible();
+  await writeCourse(page, training.slug);
+  await publish(page, new URL(page.url()).pathname);
+  await page.goto(pathOf(training));
+  await submit(page, asksSecond);
 }
 
 /** The package of a loan that is not published yet. @returns its path */
@@ -133,8 +148,8 @@ export async function writePackage(page: Page): Promise<string> {
 }
 
 /** One module with one question, for the training whose short name it has. */
-export async function writeCourse(page: Page): Promise<void> {
-  await makeDraft(page, 'Course', bookkeeping.slug);
+async function writeCourse(page: Page, training: string): Promise<void> {
+  await makeDraft(page, 'Course', training);
   await page.getByRole('button', { name: 'Add a module' }).click();
   await page.getByRole('button', { name: 'Add a question to Module 1' }).click();
   await page.getByLabel('Minutes').fill('10');

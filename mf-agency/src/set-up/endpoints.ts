@@ -1,13 +1,19 @@
-import { benefitCalls } from '@portal/contract';
+import { benefitCalls, type CallResponse } from '@portal/contract';
 import { publishingCalls } from '@portal/contract/agency';
-import { portalApi } from '@portal/remote-kit/api';
+import { portalApi, request } from '@portal/remote-kit/api';
 import { staffEndpoints } from '@portal/remote-kit/staff';
 
 const setUpApi = portalApi.injectEndpoints({
   endpoints: (build) => {
     const { ask } = staffEndpoints(build);
     return {
-      listBenefitsOffered: ask(benefitCalls.listPublicBenefits, []),
+      listBenefitsOffered: build.query<CallResponse<typeof benefitCalls.listPublicBenefits>, void>({
+        // Browsers keep this list for a minute, and would say that a benefit that was just published is missing.
+        query: () => ({
+          ...request(benefitCalls.listPublicBenefits, {}, { isQuiet: true }),
+          headers: { 'cache-control': 'no-cache' },
+        }),
+      }),
       getPublishedContact: ask(publishingCalls.getPublished, []),
     };
   },

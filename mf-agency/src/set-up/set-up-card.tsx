@@ -22,7 +22,7 @@ const fresh = { refetchOnMountOrArgChange: true };
 export function SetUpCard() {
   const { t } = useTranslation('mf-agency');
   const people = useListAgencyPeopleQuery({ query: {} }, fresh);
-  const offered = useListBenefitsOfferedQuery({}, fresh);
+  const offered = useListBenefitsOfferedQuery(undefined, fresh);
   const published = useGetPublishedContactQuery({}, fresh);
   if (!people.data || !offered.data || !published.data) return null;
   // An agency with more than one page of people opened long ago.
