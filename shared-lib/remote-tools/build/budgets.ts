@@ -13,7 +13,7 @@ export const budgets = {
   signIn: 150,
   /** The pages that everyone reads of the catalogue; their content is in the document before any script. */
   publicPage: 200,
-  signedInPage: 241,
+  signedInPage: 242,
 } as const;
 
 /** The aims of the budgets: each step down is kept by lowering the figure above. */
