@@ -9,5 +9,4 @@ CREATE TABLE "saved_filters" (
 --> statement-breakpoint
 ALTER TABLE "training_enrolments" ADD COLUMN "completed_title" text;--> statement-breakpoint
 ALTER TABLE "saved_filters" ADD CONSTRAINT "saved_filters_staff_id_staff_accounts_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "saved_filters_name" ON "saved_filters" USING btree ("staff_id","list",lower("name"));--> statement-breakpoint
-UPDATE "training_enrolments" e SET "completed_title" = b."texts"->'en'->>'title' FROM "benefits" b WHERE b."id" = e."benefit_id" AND e."completed_at" IS NOT NULL;
+CREATE UNIQUE INDEX "saved_filters_name" ON "saved_filters" USING btree ("staff_id","list",lower("name"));

@@ -77,7 +77,7 @@ describe('a caller who sets a password of an account', () => {
   it('with a second factor cannot hide it: notices go out when the factor is given, and not before', async () => {
     for (const [username, phone] of [
       ['SMD-4TNB-6WRE-9', '+2348030000002'],
-      ['0803 000 0006', '+2348030000006'],
+      ['SMD-ETXG-7CK9-V', '+2348030000006'],
     ] as const) {
       api.passSeconds(daySeconds);
       const email = await emailOf(api, username);

@@ -29,6 +29,7 @@ const small = new Set([
   'sandbox_checkouts',
   'second_factors',
   'simulated_payments',
+  'saved_filters',
   'staff_accounts',
   'staff_invitations',
   'staff_pending_sign_ins',

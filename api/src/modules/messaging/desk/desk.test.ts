@@ -66,7 +66,7 @@ describe('a conversation at the desk', () => {
     assert.ok(thread.waiting_since);
     const uploaded = await api.app.inject({
       method: 'POST',
-      url: '/api/messaging/files',
+      url: '/api/agency/messages/files',
       payload: png,
       headers: {
         ...bearer(staff),

@@ -101,7 +101,8 @@ export const serviceRetention: RetentionTable = {
   },
   training_enrolments: {
     personal: [],
-    why: 'who takes a training',
+    other: ['completed_title'],
+    why: 'who takes a training, and its title when it was completed',
     keptFor: 'as long as the account, and 30 days after its deletion is asked for',
     deletedBy: ['account deletion'],
   },
