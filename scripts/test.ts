@@ -18,7 +18,7 @@ import {
 /**
  * `npm test`: everything that must hold before a change is merged. `npm test -- lint unit` runs only
  * the named steps, `npm test -- --changed` what the changes of this branch can affect, and `npm test -- --nightly`
- * also what is left out for time (e2e/portal/nightly.ts). The last line is
+ * also what is left out for time (e2e/portal/nightly.ts, api/test/nightly.ts). The last line is
  * `N passed, N failed, N skipped`.
  */
 const results = mkdtempSync(join(tmpdir(), 'portal-test-'));
@@ -30,6 +30,7 @@ if (unknown.length > 0) {
   console.error(`npm test knows --changed and --nightly, not ${unknown.join(' ')}.`);
   process.exit(1);
 }
+if (given.includes('--nightly')) process.env.NIGHTLY = 'true';
 const only = given.filter((name) => !name.startsWith('--'));
 const changed = given.includes('--changed') ? findChanged() : null;
 /** Null: everything. */
@@ -218,7 +219,6 @@ const e2eSteps: Step[] = runsE2e
         command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...e2e],
         env: {
           PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile,
-          ...(given.includes('--nightly') && { E2E_NIGHTLY: 'true' }),
         },
         read: { file: e2eFile, totals: readPlaywrightTotals },
       },

@@ -7,4 +7,4 @@ export const nightly = { tag: '@nightly' } as const;
 export const nightlyIf = (isRepeated: boolean) => (isRepeated ? nightly : {});
 
 /** For a test that goes through a list: it takes a part of the list for each change, and all of it in the night. */
-export const isNightly = Boolean(process.env.E2E_NIGHTLY);
+export const isNightly = Boolean(process.env.NIGHTLY);
