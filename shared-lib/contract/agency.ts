@@ -80,10 +80,9 @@ export type {
 export type { AgencyMe, AgencyPerson, AgencySession } from './schemas/agency.ts';
 export type { AuditChange, AuditEntry, AuditFilters, AuditPerson } from './schemas/audit.ts';
 export type { AgencyNumbers, NumbersOfPeriod, PlaceNumbers } from './schemas/numbers.ts';
+export type { ListedCorrection, OpenCorrection } from './schemas/corrections-desk.ts';
 export type {
   FoundOwner,
-  ListedCorrection,
-  OpenCorrection,
   OwnerAccount,
   OwnerBenefit,
   OwnerClaim,

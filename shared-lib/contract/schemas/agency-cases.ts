@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { agencyCaseLimits } from '../domain/agency-cases.ts';
 import { oneLineText } from '../validation/index.ts';
+import { cursor } from './pages.ts';
 import { dataResponse } from './responses.ts';
 
 export const byId = z.object({ id: z.uuid() });
@@ -16,7 +17,7 @@ export const caseFilters = {
   max_kobo: z.optional(koboText),
   /** Part of a number, of the business or of its registration number. */
   q: z.optional(oneLineText({ max: 100 })),
-  cursor: z.optional(oneLineText({ max: 300 })),
+  cursor,
 };
 
 /** Where a file is downloaded; it expires. */
@@ -56,10 +57,6 @@ const caseNote = z.object({
 export type CaseNote = z.infer<typeof caseNote>;
 
 export const caseNotes = z.array(caseNote);
-
-/** A page of a list. */
-export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({ data: z.array(row), next_cursor: z.nullable(z.string()) });
 
 /** People who may work on a case, by name. */
 export const colleagues = z.array(z.object({ id: z.uuid(), name: z.string(), is_me: z.boolean() }));

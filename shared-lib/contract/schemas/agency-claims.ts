@@ -14,13 +14,13 @@ import {
   chosenCases,
   colleagues,
   fileUrl,
-  pageOf,
 } from './agency-cases.ts';
 import { basedOnOnce } from './based-on.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 import { claimInReview, claimStatus } from './insurance-claims.ts';
 import { kobo } from './kobo.ts';
+import { pageOf } from './pages.ts';
 import { dataResponse } from './responses.ts';
 
 const claimRow = z.extend(caseRow, {

@@ -20,13 +20,13 @@ import {
   caseRow,
   colleagues,
   fileUrl,
-  pageOf,
 } from './agency-cases.ts';
 import { basedOnOnce } from './based-on.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 import { kobo } from './kobo.ts';
 import { loanApplication } from './loans.ts';
+import { pageOf } from './pages.ts';
 import { dispute, heldPayment } from './payments.ts';
 import { dataResponse } from './responses.ts';
 

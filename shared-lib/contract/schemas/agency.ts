@@ -12,6 +12,7 @@ import { factorCodeBody } from '../forms/second-factor.ts';
 import { oneLineText, otpCode, requiredText } from '../validation/index.ts';
 import { basedOn } from './based-on.ts';
 import type { AreaSchemas } from './call-schemas.ts';
+import { cursor, pageOf } from './pages.ts';
 import { dataResponse, messageResponse } from './responses.ts';
 
 const role = z.enum(agencyRoles);
@@ -190,9 +191,9 @@ const peopleSchemas = {
     query: z.object({
       /** Part of a name or an e-mail address. */
       q: z.optional(oneLineText({ max: 100 })),
-      cursor: z.optional(oneLineText({ max: 300 })),
+      cursor,
     }),
-    response: z.object({ data: z.array(agencyPerson), next_cursor: z.nullable(z.string()) }),
+    response: pageOf(agencyPerson),
   },
   inviteToAgency: {
     summary: 'Makes a staff account and mails its invitation, which works once within 72 hours',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { securityEventKinds } from '../domain/security-event-kinds.ts';
 import { oneLineText } from '../validation/index.ts';
 import type { AreaSchemas } from './call-schemas.ts';
+import { cursor, pageOf } from './pages.ts';
 import { dataResponse } from './responses.ts';
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date'));
@@ -59,11 +60,8 @@ export const auditSchemas = {
     summary: 'Searches the audit trail, newest first, 50 at a time',
     tag: 'agency',
     needs: 'audit',
-    query: z.extend(filters, { cursor: z.optional(oneLineText({ max: 300 })) }),
-    response: z.extend(dataResponse(z.array(auditEntry)), {
-      /** Goes with the next call; null on the last page. */
-      next_cursor: z.nullable(z.string()),
-    }),
+    query: z.extend(filters, { cursor }),
+    response: pageOf(auditEntry),
   },
   getAuditEntry: {
     summary: 'An entry of the audit trail with the fields before and after',

@@ -18,6 +18,7 @@ import {
 import { oneLineText } from '../validation/index.ts';
 import { basedOn } from './based-on.ts';
 import type { AreaSchemas } from './call-schemas.ts';
+import { cursor, pageOf } from './pages.ts';
 import { dataResponse, messageResponse } from './responses.ts';
 
 const kind = z.enum(catalogueKinds);
@@ -132,9 +133,9 @@ const reads = {
       state: z.optional(z.enum(catalogueFilters)),
       /** Part of the English name or the key. */
       q: z.optional(oneLineText({ max: 100 })),
-      cursor: z.optional(oneLineText({ max: 300 })),
+      cursor,
     }),
-    response: z.object({ data: z.array(catalogueItem), next_cursor: z.nullable(z.string()) }),
+    response: pageOf(catalogueItem),
   },
   findCatalogueItem: {
     summary: 'One item by its kind and key',

@@ -8,6 +8,7 @@ import { basedOn } from './based-on.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 import { message } from './messaging.ts';
+import { cursor, pageOf } from './pages.ts';
 import { dataResponse } from './responses.ts';
 
 const byId = z.object({ id: z.uuid() });
@@ -89,13 +90,9 @@ export const messagesDeskSchemas = {
       assigned: z._default(z.enum(['anyone', 'me', 'no_one']), 'anyone'),
       /** In messages, subjects, names of owners and businesses; letters count without their marks. */
       q: z.optional(oneLineText({ max: 100 })),
-      cursor: z.optional(oneLineText({ max: 300 })),
+      cursor,
     }),
-    response: z.object({
-      data: z.array(deskThread),
-      next_cursor: z.nullable(z.string()),
-      version,
-    }),
+    response: z.extend(pageOf(deskThread), { version }),
   },
   getDeskThread: {
     tag: 'agency',

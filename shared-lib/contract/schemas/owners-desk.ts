@@ -3,36 +3,23 @@ import { claimStatuses } from '../domain/insurance.ts';
 import { insuredItems } from '../domain/insurance-quote.ts';
 import { paymentStatuses } from '../domain/payments.ts';
 import { securityEventKinds } from '../domain/security-event-kinds.ts';
-import { correctionRejectionBody } from '../forms/corrections.ts';
 import { ownerChangeBody, sendRecoveryBody } from '../forms/owners-desk.ts';
-import { oneLineText, requiredText } from '../validation/index.ts';
-import { fileUrl } from './agency-cases.ts';
-import { attachment } from './attachments.ts';
+import { requiredText } from '../validation/index.ts';
 import { basedOn } from './based-on.ts';
 import { plan } from './benefits.ts';
 import { businessRegistration } from './business.ts';
 import type { AreaSchemas } from './call-schemas.ts';
-import { correctedName, correctionField, correctionStatus } from './corrections.ts';
+import { correctionsDeskSchemas } from './corrections-desk.ts';
+import { correctionField } from './corrections.ts';
 import { transaction } from './finance.ts';
 import { kobo } from './kobo.ts';
 import { messageThread } from './messaging.ts';
 import { deletionObstacles, openMatters, recordChange } from './my-data.ts';
+import { cursor, pageOf } from './pages.ts';
 import { dataResponse } from './responses.ts';
 import { user } from './users.ts';
 
 const byId = z.object({ id: z.uuid() });
-const cursor = z.optional(oneLineText({ max: 300 }));
-
-const page = <Item extends z.ZodMiniType>(item: Item) =>
-  z.extend(dataResponse(z.array(item)), {
-    /** Goes with the next call; null on the last page. */
-    next_cursor: z.nullable(z.string()),
-  });
-
-const correctionFilters = z.object({
-  status: z._default(correctionStatus, 'open'),
-  assigned: z._default(z.enum(['anyone', 'me', 'no_one']), 'anyone'),
-});
 
 const foundOwner = z.object({
   id: z.uuid(),
@@ -125,41 +112,7 @@ const ownerClaim = z.object({
 });
 export type OwnerClaim = z.infer<typeof ownerClaim>;
 
-const listedCorrection = z.object({
-  id: z.uuid(),
-  /** Grows with each change; `If-Match` of the next one. */
-  version: z.int(),
-  field: correctionField,
-  status: correctionStatus,
-  before: correctedName,
-  after: correctedName,
-  /** ISO 8601, UTC */
-  asked_at: z.string(),
-  decided_at: z.nullable(z.string()),
-  owner: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    business_name: z.nullable(z.string()),
-    smedan_number: z.nullable(z.string()),
-  }),
-  assigned_to: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
-});
-export type ListedCorrection = z.infer<typeof listedCorrection>;
-
-const openCorrection = z.extend(listedCorrection, {
-  reason: z.string(),
-  /** The name on the record now; `record_version` is the version of the record. */
-  current: correctedName,
-  record_version: z.int(),
-  /** Empty once they are deleted: 90 days after the decision. */
-  files: z.array(attachment),
-  decided_by: z.nullable(z.string()),
-  decision_reason: z.nullable(z.string()),
-});
-export type OpenCorrection = z.infer<typeof openCorrection>;
-
 const oneOwner = dataResponse(ownerAccount);
-const oneCorrection = dataResponse(openCorrection);
 
 const readSchemas = {
   searchOwners: {
@@ -187,7 +140,7 @@ const readSchemas = {
     needs: 'support',
     params: byId,
     query: z.object({ cursor }),
-    response: page(ownerEvent),
+    response: pageOf(ownerEvent),
   },
   listOwnerChanges: {
     summary: 'The latest 100 changes of the record of an owner',
@@ -263,56 +216,4 @@ const changeSchemas = {
   },
 } satisfies AreaSchemas;
 
-const correctionSchemas = {
-  listCorrectionRequests: {
-    summary: 'Requests of owners for corrections, the oldest first, 50 at a time',
-    tag: 'agency',
-    needs: 'support',
-    query: z.extend(correctionFilters, { cursor }),
-    response: page(listedCorrection),
-  },
-  exportCorrectionRequests: {
-    summary: 'Gives the URL of the requests that the filters leave, as CSV',
-    tag: 'agency',
-    needs: 'support',
-    query: correctionFilters,
-    response: fileUrl,
-  },
-  getCorrectionRequest: {
-    summary: 'One request, with what is on the record now and the documents',
-    tag: 'agency',
-    needs: 'support',
-    params: byId,
-    response: oneCorrection,
-  },
-  assignCorrection: {
-    summary: 'Assigns a request to the caller, or to no one',
-    tag: 'agency',
-    needs: 'support',
-    params: byId,
-    headers: basedOn,
-    body: z.object({ to_me: z.boolean() }),
-    response: oneCorrection,
-  },
-  approveCorrection: {
-    summary: 'Writes the correction to the record, and tells the owner',
-    tag: 'agency',
-    needs: 'support',
-    params: byId,
-    headers: basedOn,
-    /** The version of the record that the caller has compared. */
-    body: z.object({ record_version: z.int() }),
-    response: oneCorrection,
-  },
-  rejectCorrection: {
-    summary: 'Rejects a correction with a reason, which the owner reads',
-    tag: 'agency',
-    needs: 'support',
-    params: byId,
-    headers: basedOn,
-    body: correctionRejectionBody(),
-    response: oneCorrection,
-  },
-} satisfies AreaSchemas;
-
-export const ownersDeskSchemas = { ...readSchemas, ...changeSchemas, ...correctionSchemas };
+export const ownersDeskSchemas = { ...readSchemas, ...changeSchemas, ...correctionsDeskSchemas };

@@ -13,13 +13,12 @@ import { oneLineText } from '../validation/index.ts';
 import { basedOn } from './based-on.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
+import { cursor, pageOf } from './pages.ts';
 import { dataResponse } from './responses.ts';
 
 const byId = z.object({ id: z.uuid() });
 const nothing = z.object({});
-const page = z.object({ cursor: z.optional(oneLineText({ max: 300 })) });
-const listOf = <S extends z.ZodMiniType>(item: S) =>
-  z.object({ data: z.array(item), next_cursor: z.nullable(z.string()) });
+const page = z.object({ cursor });
 const moment = z.nullable(z.string());
 
 const announcement = z.object({
@@ -55,7 +54,7 @@ const announcementSchemas = {
     tag: 'agency',
     needs: 'publishing',
     query: page,
-    response: listOf(announcement),
+    response: pageOf(announcement),
   },
   getAnnouncement: {
     summary: 'One announcement, and how far sending has come',
@@ -169,7 +168,7 @@ const siteSchemas = {
     tag: 'agency',
     needs: 'publishing',
     query: page,
-    response: listOf(noticeBanner),
+    response: pageOf(noticeBanner),
   },
   addBanner: {
     summary: 'Keeps a notice banner, which pages show between its dates',
@@ -240,9 +239,9 @@ const visitorSchemas = {
     query: z.object({
       show: z._default(z.enum(['open', 'done']), 'open'),
       q: textSearch,
-      cursor: page.shape.cursor,
+      cursor,
     }),
-    response: listOf(contactMessage),
+    response: pageOf(contactMessage),
   },
   answerContactMessage: {
     summary: 'Mails an answer to the writer of a contact message and marks it as done',
@@ -272,8 +271,8 @@ const visitorSchemas = {
     summary: 'E-mail addresses that are on the waitlist, the newest first',
     tag: 'agency',
     needs: 'publishing',
-    query: z.object({ q: textSearch, cursor: page.shape.cursor }),
-    response: listOf(subscriber),
+    query: z.object({ q: textSearch, cursor }),
+    response: pageOf(subscriber),
   },
   removeSubscriber: {
     summary: 'Takes an e-mail address off the waitlist',

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { securityEventKinds } from '../domain/security-event-kinds.ts';
-import { oneLineText } from '../validation/index.ts';
 import type { AreaSchemas } from './call-schemas.ts';
-import { dataResponse } from './responses.ts';
+import { cursor, pageOf } from './pages.ts';
 
 const kind = z.enum(securityEventKinds);
-const cursor = z.optional(oneLineText({ max: 300 }));
 
 const eventFields = {
   id: z.uuid(),
@@ -31,19 +29,13 @@ export const ownSecurityEvent = z.object({
 });
 export type OwnSecurityEvent = z.infer<typeof ownSecurityEvent>;
 
-const page = <Event extends z.ZodMiniType>(event: Event) =>
-  z.extend(dataResponse(z.array(event)), {
-    /** Goes with the next call; null on the last page. */
-    next_cursor: z.nullable(z.string()),
-  });
-
 export const securityEventSchemas = {
   listOwnSecurityEvents: {
     summary:
       'What happened to the account: sign-ins, changes, reads by staff; newest first, 20 at a time',
     tag: 'my-data',
     query: z.object({ cursor }),
-    response: page(ownSecurityEvent),
+    response: pageOf(ownSecurityEvent),
   },
   recordReleaseChange: {
     summary:

@@ -29,6 +29,5 @@ parentPort?.on('message', (asked: HashWork) => {
   } catch (error) {
     result = { error };
   }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(result);
+  parentPort?.postMessage(result, []);
 });

@@ -12,8 +12,7 @@ async function inThread(work: HashWork): Promise<string | boolean> {
     free.pop() ?? new Worker(new URL('hash-thread.ts', import.meta.url), { execArgv: [] });
   // Only work keeps the process running.
   thread.ref();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  thread.postMessage(work);
+  thread.postMessage(work, []);
   // Rejects with what ends the thread.
   const [result] = (await once(thread, 'message')) as [HashResult];
   thread.unref();

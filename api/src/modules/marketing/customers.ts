@@ -53,10 +53,10 @@ const sortName = searchText(customers.name);
 function hasText(text: string): SQL | undefined {
   if (text === '') return undefined;
   // Accepts a number as people write it, from its zero or without.
-  const figures = text.replaceAll(/\D/g, '').replace(/^0/, '');
+  const digits = text.replaceAll(/\D/g, '').replace(/^0/, '');
   return or(
     containsPlainly(customers.name, text),
-    figures.length < 3 ? undefined : ilike(customers.phone, `%${figures}%`),
+    digits.length < 3 ? undefined : ilike(customers.phone, `%${digits}%`),
   );
 }
 

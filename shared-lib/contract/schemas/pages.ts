@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { oneLineText } from '../validation/index.ts';
+
+/** `next_cursor` of the page before; without it a list begins. */
+export const cursor = z.optional(oneLineText({ max: 300 }));
+
+/** A page of a list. */
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    data: z.array(row),
+    /** Goes with the next call; null on the last page. */
+    next_cursor: z.nullable(z.string()),
+  });
