@@ -56,5 +56,5 @@ async function readCode(request: APIRequestContext, recipient: string): Promise<
 export async function signInBy(page: Page, number: string): Promise<void> {
   await page.goto('/?modal=sign-in');
   await enterCredentials(page, number);
-  await expect(page).not.toHaveURL(/modal=sign-in/);
+  await expect(page).not.toHaveURL(/modal=sign-in|\/auth\/callback/);
 }

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildEdge } from './edge.ts';
+import { bucketOf } from './visitor.ts';
 
 const channel = 'production';
 const deltaLimitMs = 60_000;
@@ -151,6 +152,14 @@ export async function readReleaseSet(
   const { revision, remotes } = (await response.json()) as Boot;
   const releases = remotes.map(({ descriptor, release }) => [descriptor.name, release]);
   return { revision, ...(Object.fromEntries(releases) as Record<string, string>) } as never;
+}
+
+/** The cookie of the first visitor whose bucket is of that kind. */
+export function visitorWith(isWanted: (bucket: number) => boolean): string {
+  for (let at = 0; ; at += 1) {
+    const id = at.toString(16).padStart(32, '0');
+    if (isWanted(bucketOf(id))) return `portal_visitor=${id}`;
+  }
 }
 
 export interface Tab {

@@ -1,5 +1,5 @@
 import { failWith, makeUser, renderPortal, stillWaiting } from '@portal/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/finance.ts';
 import { account, bank, payers, select, visit } from '../testing/visit-finances.ts';
 
@@ -91,7 +91,7 @@ test('an owner copies the account number for transfers', async () => {
   await screen.findByRole('table', { name: 'Statement' });
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Copied')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe('1234567890');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('1234567890'));
 });
 
 test('where the browser forbids copying, the number is marked for copying by hand', async () => {

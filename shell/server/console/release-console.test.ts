@@ -281,29 +281,3 @@ test('a page of another site changes nothing, even in a manager’s browser', as
   assert.equal(form.status, 401, 'the cookie does not count without the token');
   assert.equal(await seen(), before);
 });
-
-test('an edge without a key to sign shows everything and changes nothing', async (t) => {
-  const apiUrl = await serveStaffApi(t);
-  const other = await makePortal(t, { apiUrl });
-  const edge = await other.startEdge('edge');
-  const headers = {
-    authorization: 'Bearer manager',
-    'content-type': 'application/json',
-    origin: edge.url,
-  };
-  const look = await fetch(`${edge.url}/api/release-console`, { headers });
-  const { data } = (await look.json()) as { data: { can_change: boolean } };
-  assert.equal(data.can_change, false);
-  const body = JSON.stringify({ ...(await back()), expected: 3 });
-  const response = await fetch(edge.url + changes, { method: 'POST', headers, body });
-  assert.equal(response.status, 403);
-});
-
-test('while the API does not respond the console admits no one and names the command line', async (t) => {
-  const other = await makePortal(t, { canSign: true });
-  const edge = await other.startEdge('edge');
-  const headers = { authorization: 'Bearer manager' };
-  const response = await fetch(`${edge.url}/api/release-console`, { headers });
-  assert.equal(response.status, 503);
-  assert.match(await response.text(), /command line/);
-});

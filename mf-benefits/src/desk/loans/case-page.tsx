@@ -1,9 +1,7 @@
 import { loanApprovalBody, type AgencyLoan } from '@portal/contract/agency';
-import { isApiError } from '@portal/remote-kit/api';
-import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 import { StaffPage, useDescribeProblem } from '@portal/remote-kit/staff';
-import { Button, Cluster, DateText, DefinitionList, Money, PageSection, Stack } from '@portal/ui';
-import { Dialog, DialogActions } from '@portal/ui/dialog';
+import { Button, Cluster, DefinitionList, Money, PageSection, Stack } from '@portal/ui';
+import { Dialog } from '@portal/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -14,13 +12,11 @@ import { CaseLayout, LoadedCase } from '../case/case-layout.tsx';
 import type { CaseWork } from '../case/case.ts';
 import { useMoneyWork } from '../case/use-money-work.ts';
 import { useNoticeConflict } from '../case/use-notice-conflict.ts';
-import {
-  useDecideAgencyLoanApprovalMutation,
-  useGetAgencyLoanQuery,
-  usePayOutAgencyLoanMutation,
-} from '../endpoints.ts';
+import { useDecideAgencyLoanApprovalMutation, useGetAgencyLoanQuery } from '../endpoints.ts';
 import { DecideLoan } from './decide-loan.tsx';
 import { LoanBadge } from './loan-badge.tsx';
+import { LoanDecisions } from './loan-decisions.tsx';
+import { PayOutDialog } from './pay-out-dialog.tsx';
 
 const approvalSchema = loanApprovalBody();
 
@@ -99,7 +95,7 @@ function Loan({ loan }: { loan: AgencyLoan }) {
       </PageSection>
       {loan.decisions.length > 0 && (
         <PageSection title={t('desk.loans.history')}>
-          <Decisions loan={loan} />
+          <LoanDecisions loan={loan} />
         </PageSection>
       )}
       {schedule && schedule.length > 0 && (
@@ -108,44 +104,6 @@ function Loan({ loan }: { loan: AgencyLoan }) {
         </PageSection>
       )}
     </CaseLayout>
-  );
-}
-
-function Decisions({ loan }: { loan: AgencyLoan }) {
-  const { t } = useTranslation('mf-benefits');
-  return (
-    <Stack gap={4}>
-      {loan.decisions.map((each) => (
-        <DefinitionList
-          key={each.at}
-          items={[
-            {
-              term: t(`desk.loans.made.${each.decision}`),
-              description: each.amount_kobo === null ? '–' : <Money kobo={each.amount_kobo} />,
-            },
-            {
-              term: t('desk.loans.by'),
-              description: (
-                <>
-                  {each.by ?? '–'}, <DateText iso={each.at} />
-                </>
-              ),
-            },
-            ...(each.reason === '' ? [] : [{ term: t('desk.reason'), description: each.reason }]),
-            ...(each.second
-              ? [
-                  {
-                    term: t(`desk.loans.second.${each.second.decision}`),
-                    description: `${each.second.by ?? '–'}: ${each.second.reason}`,
-                  },
-                ]
-              : each.waits_for_second
-                ? [{ term: t('desk.status'), description: t('desk.waitsForSecond') }]
-                : []),
-          ]}
-        />
-      ))}
-    </Stack>
   );
 }
 
@@ -250,56 +208,7 @@ function Second({ loan, onDone }: { loan: AgencyLoan; onDone: () => void }) {
       describe={describe}
       onDone={onDone}
     >
-      <Decisions loan={loan} />
+      <LoanDecisions loan={loan} />
     </DecisionForm>
-  );
-}
-
-function PayOutDialog({
-  loan,
-  isOpen,
-  onClose,
-}: {
-  loan: AgencyLoan;
-  isOpen: boolean;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation('mf-benefits');
-  const describe = useDescribeProblem();
-  const notice = useNoticeConflict();
-  const [payOut, { isLoading }] = usePayOutAgencyLoanMutation();
-  const { keyOf, forget } = useIdempotencyKey();
-  const [problem, setProblem] = useState<string | null>(null);
-  const { id, version } = loan;
-  const handleConfirm = async () => {
-    setProblem(null);
-    const headers = { 'if-match': `"${version}"`, 'idempotency-key': keyOf(`${id} ${version}`) };
-    const { error } = await notice(payOut({ params: { id }, headers }));
-    if (!error || (isApiError(error) && error.kind === 'status')) forget();
-    if (!error) return onClose();
-    setProblem(describe(error));
-  };
-  return (
-    <Dialog open={isOpen} onClose={onClose} title={t('desk.loans.payOutTitle')} size="sm">
-      <Stack gap={3}>
-        {problem !== null && <p role="alert">{problem}</p>}
-        <p>{t('desk.loans.payOutText')}</p>
-        {loan.offer && (
-          <DefinitionList
-            items={[
-              {
-                term: t('loan.terms.receive'),
-                description: <Money kobo={loan.offer.received_kobo} />,
-              },
-            ]}
-          />
-        )}
-        <DialogActions>
-          <Button variant="primary" busy={isLoading} onClick={() => void handleConfirm()}>
-            {t('desk.loans.payOut')}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </Dialog>
   );
 }
