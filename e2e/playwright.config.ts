@@ -26,8 +26,9 @@ export default defineConfig({
   // The long forms: e2e/portal/nightly.ts.
   grepInvert: isNightly ? [] : /@nightly/,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000 * timeoutFactor,
-  expect: { timeout: 10_000 * timeoutFactor },
+  // The longest takes half a minute where nothing else runs. A busy machine takes four times as long.
+  timeout: 180_000 * timeoutFactor,
+  expect: { timeout: 15_000 * timeoutFactor },
   reporter: json ? [['list'], ['json', { outputFile: json }]] : 'list',
   use: {
     viewport: { width: 1280, height: 800 },
@@ -36,7 +37,7 @@ export default defineConfig({
     // A trace doubles the time of a run: `npx playwright test --trace on` where one is needed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000 * timeoutFactor,
+    actionTimeout: 15_000 * timeoutFactor,
     // It would respond in place of the responses that tests give; its own test allows it.
     serviceWorkers: 'block',
     launchOptions: {

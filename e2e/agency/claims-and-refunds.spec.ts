@@ -17,9 +17,6 @@ async function decide(dialog: Locator, decision: string | RegExp, reason: string
   await expect(dialog).toBeHidden();
 }
 
-// Half a minute where nothing else runs: five people act one after another.
-test.describe.configure({ timeout: 150_000 });
-
 test('a large claim is paid, and a payment sent back, by two people of the agency each, and the owner sees it', async ({
   page,
   browser,

@@ -27,7 +27,6 @@ for (const { locale, by, number, isRepeated } of ways) {
     `an owner registers, activates, and gets back in whatever was forgotten: ${locale}, by ${by}`,
     nightlyIf(isRepeated),
     async ({ page, context, request, portal }) => {
-      test.setTimeout(180_000);
       const t = messagesOf(locale);
       const input: InputMethod = by === 'touch' ? touching(page) : typing(page);
       const inbox = new Inbox(request);

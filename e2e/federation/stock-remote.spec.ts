@@ -11,7 +11,6 @@ import { buildStockRemote, type Bundler } from './stock-remote.ts';
 test('a remote of the plain federation plugin is adopted into a running portal, promoted and used', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const data = mkdtempSync(join(tmpdir(), 'portal-adopt-e2e-'));
   // A portal of its own: a remote that is live once stays in it.
   const running = await launchSeeded(data);

@@ -207,7 +207,7 @@ test('a release day: three teams ship, a canary goes back automatically, a manag
           (await history(portal, 2)).find(
             ({ by, action }) => by === 'health gate' && action === 'rollback',
           );
-        await expect.poll(ofGate, { timeout: 40_000, intervals: [1000] }).toBeDefined();
+        await expect.poll(ofGate, { timeout: 90_000, intervals: [1000] }).toBeDefined();
         const change = await ofGate();
         expect(change?.evidence?.verdict).toBe('roll back');
         expect(change?.evidence?.canary.failures).toBeGreaterThanOrEqual(30);

@@ -85,7 +85,6 @@ test('a visitor who comes back after a release is sent what it changed, and othe
   browser,
   portal,
 }) => {
-  test.setTimeout(120_000);
   const workshop = mkdtempSync(join(tmpdir(), 'portal-next-'));
   const other = await openOtherBrowser();
   const [visitor, otherVisitor] = await Promise.all(

@@ -13,7 +13,7 @@ import { acceptInvitation, inviteByCommand, newPage } from './staff-by-invitatio
 
 const first = 'ifeoma.obi@agency.example.com';
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 test('an agency opens from an empty database, and its first owner is registered, insured, paid for a loss, and refunded', async ({
   browser,
@@ -155,7 +155,7 @@ test('an agency opens from an empty database, and its first owner is registered,
             timeout: 5000,
           },
         );
-      }).toPass({ timeout: 60_000 });
+      }).toPass({ timeout: 120_000 });
       await expect(claimOf(owner)).toContainText('The photo shows most of it.');
     });
 

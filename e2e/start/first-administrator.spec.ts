@@ -15,7 +15,7 @@ import {
 const first = 'ifeoma.obi@agency.example.com';
 const second = 'tunde.bakare@agency.example.com';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
 
 test('an agency without a seed: one administrator by command, who invites, gives and takes roles, and disables', async ({
   browser,

@@ -5,11 +5,11 @@ import { Given, Then, When } from '../portal/steps.ts';
 import { descendants, stillRunning, test, type PortalCommand } from './portal-command.ts';
 
 /** A first start writes a database; on a busy machine that takes its time. */
-const startTimeout = { timeout: 120_000 };
+const startTimeout = { timeout: 240_000 };
 /** Servers finish what is under way before they end. */
 const stopTimeout = { timeout: 20_000 };
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 /** Process numbers of the command and of everything that it has started. */
 async function untilItServes(start: PortalCommand): Promise<number[]> {

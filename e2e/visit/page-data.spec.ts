@@ -45,7 +45,6 @@ for (const [who, pages] of [
         isSample ? 'pages have what they read in the document' : 'so do all others',
         nightlyIf(!isSample),
         async ({ page }) => {
-          test.setTimeout(120_000);
           for (const wantedPage of wanted)
             expect.soft(await callsOf(page, wantedPage), wantedPage.path).toEqual([]);
         },

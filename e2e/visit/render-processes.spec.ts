@@ -1,5 +1,6 @@
 import { openRenderPool, readRenderJob, type RenderJob } from '@portal/scripts/render-job';
 import type { Browser } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isNightly } from '../portal/nightly.ts';
 import { signIn, type Owner } from '../portal/owners.ts';
 import { Given, Then, When } from '../portal/steps.ts';
@@ -32,7 +33,12 @@ function openPool(processes: number) {
 }
 
 async function htmlOf(pool: ReturnType<typeof openPool>, job: RenderJob): Promise<string> {
-  const outcome = await pool.render(job);
+  let outcome = await pool.render(job);
+  // The machine has no time for a page: an edge would send it unrendered, here it is asked for again.
+  while (outcome.kind === 'busy') {
+    await wait(100);
+    outcome = await pool.render(job);
+  }
   if (outcome.kind !== 'rendered')
     throw new Error(`${job.request.url}: ${JSON.stringify(outcome)}`);
   return outcome.content.html;

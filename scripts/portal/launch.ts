@@ -9,7 +9,9 @@ import { startServer, stopServers, type ServerProcess } from './processes.ts';
 import { publishBuilt } from './publish.ts';
 import { supervise } from './supervise.ts';
 
-const startTimeoutMs = 60_000;
+/** A first start writes a database: seconds on a usual machine, minutes on a busy one. */
+const startTimeoutMs = 240_000;
+const sayAfterMs = 30_000;
 const pollMs = 100;
 const gateMs = 10_000;
 const deltaLimitMs = 2000;
@@ -156,11 +158,16 @@ async function rejectUsedPort(port: number, variable: string): Promise<void> {
   }
 }
 
-/** 'healthy', or after the time-out what still does not serve. */
+/** 'healthy', or after the time-out what still does not serve. A person who waits long is told for what. */
 export async function untilHealthy(url: string): Promise<'healthy' | { reason: string }> {
   const deadline = Date.now() + startTimeoutMs;
+  let sayAt = Date.now() + sayAfterMs;
   let last = 'the edge does not respond';
   while (Date.now() < deadline) {
+    if (Date.now() > sayAt) {
+      console.log(`Still starting: ${last}.`);
+      sayAt += sayAfterMs;
+    }
     try {
       const response = await fetch(`${url}/healthz`);
       if (response.ok) return 'healthy';
