@@ -14,6 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
 import { repositoryRoot } from '../build/paths.ts';
 import { packPackages } from './pack-packages.ts';
 
@@ -90,6 +92,15 @@ for (const { name, exports, private: isPrivate } of manifests) {
     assert.deepEqual(manifest.publishConfig, { access: 'public', provenance: true });
   });
 }
+
+for (const { name } of manifests)
+  test(`${name} is resolved by every tool that reads its manifest`, async () => {
+    const { messages, pkg = {} } = await publint({ pkgDir: join(modules, name), pack: false });
+    assert.deepEqual(
+      messages.map((message) => formatMessage(message, pkg, { color: false })),
+      [],
+    );
+  });
 
 test('the packages of the portal’s servers are not installed with the tools of a team', () => {
   const brought = manifests.flatMap(({ dependencies }) => Object.keys(dependencies));
