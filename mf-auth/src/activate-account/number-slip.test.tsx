@@ -1,5 +1,5 @@
 import { renderPortal } from '@portal/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { locales } from '../form-steps/locales.ts';
 import { NumberSlip } from './number-slip.tsx';
 
@@ -31,7 +31,7 @@ test('a browser that shares nothing offers to copy the number and to save it as 
   });
   expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await navigator.clipboard.readText()).toBe(number);
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(number));
   await user.click(screen.getByRole('button', { name: 'Save as a file' }));
   expect(saved).toEqual([`blob:number ${number}.txt`]);
 });

@@ -1,6 +1,6 @@
 import type { TopUpOptions, VirtualAccount } from '@portal/contract';
 import { failWith, networkError, type PortalOptions } from '@portal/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { noVirtualAccount, visit as visitFinances } from '../testing/visit-finances.ts';
 
 const options: TopUpOptions = {
@@ -53,7 +53,7 @@ test('the number is shown with bank and name, and is copied without gaps', async
   expect(own).toHaveTextContent('Wema Bank');
   expect(own).toHaveTextContent('SMEDAN / AMINA BELLO');
   await user.click(within(own).getByRole('button', { name: 'Copy' }));
-  expect(await navigator.clipboard.readText()).toBe('1234567890');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('1234567890'));
   expect(screen.queryByRole('link', { name: 'Send a test transfer' })).not.toBeInTheDocument();
 });
 

@@ -142,7 +142,7 @@ test('an owner proves who they are, sets an app up by one code, and copies the r
   expect(await screen.findByText(codes[9] ?? '')).toBeVisible();
   expect(api.requests('confirmApp').at(-1)?.body).toEqual({ code: '482913' });
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(codes.join('\n')));
   expect(screen.getByText(/Lost the phone and the codes/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'I have kept them' }));
   expect(await screen.findByText('Codes left: 10 of 10.')).toBeVisible();

@@ -6,7 +6,7 @@ import {
   stillWaiting,
   type PortalOptions,
 } from '@portal/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/profile.ts';
 
 const record = makeBusiness();
@@ -93,7 +93,9 @@ test('an owner copies the registration number', async () => {
   expect(await screen.findByText(record.smedan_number)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Copied')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe(record.smedan_number);
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe(record.smedan_number),
+  );
 });
 
 test('an owner whose browser does not copy finds the number marked for it', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderInShell } from '../testing/render-in-shell.tsx';
 import { AreaUnavailable } from './area-unavailable.tsx';
 import { ModalUnavailable } from './modal-unavailable.tsx';
@@ -22,7 +22,7 @@ test('the support code of a failed area can be copied', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe('MFB-7C2F');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('MFB-7C2F'));
 });
 
 test('a dialog whose area has failed says so and can be closed', async () => {
