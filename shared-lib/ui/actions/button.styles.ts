@@ -95,7 +95,7 @@ export const buttonStyles = css<ButtonStyles>`
 
   &:disabled {
     border-color: transparent;
-    background: var(--line);
+    background: ${({ $variant }) => ($variant === 'quiet' ? 'transparent' : 'var(--line)')};
     color: var(--ink-soft);
     cursor: not-allowed;
   }

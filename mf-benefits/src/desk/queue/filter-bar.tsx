@@ -9,6 +9,12 @@ const Bar = styled.div`
   gap: var(--space-4);
   grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
   align-items: end;
+
+  /* What people search by takes more words than a filter. */
+  & > :first-child {
+    grid-column: 1 / -1;
+    max-width: 26rem;
+  }
 `;
 
 interface Option {

@@ -29,6 +29,10 @@ interface ChannelReleasesProps {
 type LiveRevision = NonNullable<ShownChannel['live']>;
 type Canary = LiveRevision['canaries'][number];
 
+/** Whether there is a release to go back or forward to. */
+const hasOther = (releases: readonly ShownRelease[] = [], live: string | undefined) =>
+  releases.some(({ id }) => id !== live);
+
 /** The releases of one channel, and the actions on it. */
 export function ChannelReleases({
   channel: { channel, live, unusable },
@@ -37,6 +41,9 @@ export function ChannelReleases({
   onAsk,
 }: ChannelReleasesProps) {
   const { t } = useTranslation('releases');
+  const withOther = Object.keys(published).filter((app) =>
+    hasOther(published[app], live?.releases[app]),
+  );
   return (
     <PageSection
       title={channel}
@@ -70,11 +77,13 @@ export function ChannelReleases({
             onAsk={onAsk}
           />
         )}
-        {live && onAsk && (
+        {live && onAsk && withOther.length > 0 && (
           <Cluster gap={2}>
-            <Button size="sm" onClick={() => onAsk({ kind: 'rollback-several' })}>
-              {t('rollBackSeveral')}
-            </Button>
+            {withOther.some((app) => live.releases[app] !== undefined) && (
+              <Button size="sm" onClick={() => onAsk({ kind: 'rollback-several' })}>
+                {t('rollBackSeveral')}
+              </Button>
+            )}
             <Button size="sm" onClick={() => onAsk({ kind: 'release-several' })}>
               {t('releaseSeveral')}
             </Button>
@@ -142,11 +151,7 @@ function LiveTable({
     header: t('actions'),
     narrow: 'line' as const,
     cell: ([app, live]: [string, string]) => (
-      <AppActions
-        app={app}
-        hasOther={published[app]?.some(({ id }) => id !== live) ?? false}
-        onAsk={onAsk}
-      />
+      <AppActions app={app} hasOther={hasOther(published[app], live)} onAsk={onAsk} />
     ),
   };
   return (

@@ -30,6 +30,17 @@ const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: strin
 const listOf = (app: string) => dialog().getByRole('combobox', { name: new RegExp(app) });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
+test('where no other release is published, no change of several is offered', async () => {
+  const { data } = makeSeveral();
+  const live = data.channels[0]?.live?.releases ?? {};
+  const published = Object.fromEntries(
+    Object.entries(live).map(([app, id]) => [app, [{ ...built, id }]]),
+  );
+  await open({ getReleaseConsole: { data: { ...data, published } } });
+  expect(await screen.findByRole('button', { name: 'Retire mf-benefits' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /several/ })).not.toBeInTheDocument();
+});
+
 test('several apps go live in one change, one that was not live among them', async () => {
   const { user, api } = await open({ getReleaseConsole: makeSeveral() });
   await press(user, 'Release several');
@@ -111,7 +122,7 @@ test('a remote is retired: it says what goes, asks why, and the shell has no suc
   await press(user, 'Retire mf-benefits');
   expect(screen.queryByRole('button', { name: 'Retire shell' })).toBeNull();
   const retire = within(screen.getByRole('dialog', { name: 'Retire mf-benefits from production' }));
-  expect(await retire.findByText('mf-benefits: taken away')).toBeVisible();
+  expect(await retire.findByText('mf-benefits: retired')).toBeVisible();
   expect(retire.getByText(/pages, menu entries and widgets go/)).toBeVisible();
   await user.type(retire.getByRole('textbox', { name: /Why/ }), 'It has no users');
   await user.click(retire.getByRole('button', { name: 'Retire' }));
