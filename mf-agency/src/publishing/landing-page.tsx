@@ -1,0 +1,127 @@
+import { locales, type Locale } from '@portal/contract';
+import type { LandingText, LandingTextName } from '@portal/contract/agency';
+import { useHasRole } from '@portal/remote-kit/staff';
+import {
+  Banner,
+  Button,
+  Card,
+  DateText,
+  ErrorState,
+  Muted,
+  Skeleton,
+  Stack,
+  Table,
+} from '@portal/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LandingTextDialog } from './landing-text-dialog.tsx';
+import { useGetBuiltInTextsQuery, useListLandingTextsQuery } from './publishing-api.ts';
+import { PublishingPage } from './publishing-page.tsx';
+import { RowName } from './tools.ts';
+
+export function Component() {
+  return (
+    <PublishingPage page="landing">
+      <LandingTexts />
+    </PublishingPage>
+  );
+}
+
+/** Texts of the landing page that the agency can replace. */
+function LandingTexts() {
+  const { t } = useTranslation('mf-agency');
+  const { data, isError, isFetching, refetch } = useListLandingTextsQuery(
+    {},
+    { refetchOnMountOrArgChange: true },
+  );
+  // The live release can be another one than when the desk was opened.
+  const builtIn = useGetBuiltInTextsQuery({}, { refetchOnMountOrArgChange: true });
+  const [opened, setOpened] = useState<LandingTextName | null>(null);
+  const texts = data?.data;
+  const text = texts?.find(({ name }) => name === opened);
+  const builtInTexts = builtIn.data?.data;
+  const builtInOf = (name: LandingTextName, locale: Locale) => builtInTexts?.[locale]?.[name] ?? '';
+  const textOf = (name: LandingTextName, locale: Locale) =>
+    texts?.find((each) => each.name === name)?.texts[locale]?.text ?? builtInOf(name, locale);
+  const isUnknown = builtIn.isError || (builtInTexts && Object.keys(builtInTexts).length === 0);
+  return (
+    <Stack gap={5}>
+      <p>{t('publishing.landing.lead')}</p>
+      {isUnknown && <Banner tone="warning">{t('publishing.landing.noBuiltIn')}</Banner>}
+      <Card>
+        {texts ? (
+          <TextTable texts={texts} onOpen={setOpened} />
+        ) : isError ? (
+          <ErrorState title={t('problem.load')} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton lines={8} height={32} />
+        )}
+      </Card>
+      {text && (
+        <LandingTextDialog
+          key={text.name}
+          text={text}
+          textOf={textOf}
+          builtInOf={builtInOf}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface TextTableProps {
+  texts: readonly LandingText[];
+  onOpen: (name: LandingTextName) => void;
+}
+
+function TextTable({ texts, onOpen }: TextTableProps) {
+  const { t } = useTranslation('mf-agency');
+  const mayChange = useHasRole('publishing');
+  const languagesOf = (each: LandingText) =>
+    locales
+      .filter((locale) => each.texts[locale] !== undefined)
+      .map((locale) => t(`publishing.languages.${locale}`))
+      .join(', ');
+  return (
+    <Table
+      caption={t('publishing.pages.landing')}
+      captionHidden
+      rows={texts}
+      rowKey={({ name }) => name}
+      columns={[
+        {
+          key: 'name',
+          header: t('publishing.landing.place'),
+          cell: ({ name }) =>
+            mayChange ? (
+              <Button variant="quiet" size="sm" onClick={() => onOpen(name)}>
+                <RowName>{t(`publishing.landing.names.${name}`)}</RowName>
+              </Button>
+            ) : (
+              t(`publishing.landing.names.${name}`)
+            ),
+        },
+        {
+          key: 'languages',
+          header: t('publishing.landing.replacedIn'),
+          cell: (each) => languagesOf(each) || <Muted>{t('publishing.landing.notReplaced')}</Muted>,
+        },
+        {
+          key: 'changed',
+          header: t('publishing.landing.lastChange'),
+          cell: ({ version, changed_at, changed_by }) =>
+            changed_at === null ? (
+              '–'
+            ) : (
+              <>
+                <DateText iso={changed_at} /> · {changed_by}
+                <br />
+                <Muted size="sm">{t('publishing.landing.version', { version })}</Muted>
+              </>
+            ),
+        },
+      ]}
+    />
+  );
+}
