@@ -17,5 +17,5 @@ export type LandingTextName = (typeof landingTextNames)[number];
 /** Characters, in any language. The longest text of the portal itself has about two thirds of them. */
 export const maxLandingText = (name: LandingTextName): number => (name === 'hero.title' ? 90 : 300);
 
-/** What the landing page shows in place of its own texts, by language and name. */
+/** Texts that the landing page shows in place of its own, by language and name. */
 export type LandingTexts = Record<string, Record<string, string>>;

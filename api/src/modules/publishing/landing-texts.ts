@@ -86,7 +86,7 @@ export function changeLandingText(
   rejectLong(name, texts);
   const by = { changed_by: caller.userId, changed_at: at };
   return db.transaction(async (tx) => {
-    // Of two first changes at the same moment the second waits here, and finds the version of the first.
+    // The second of two first changes at the same moment waits here, and finds the version of the first.
     await tx
       .insert(landingTexts)
       .values({ name, version: 0, texts: {}, ...by })
