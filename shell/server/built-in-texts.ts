@@ -1,4 +1,5 @@
 import { builtInTextCalls } from '@portal/contract/agency';
+import type { LandingTexts, PrerenderedLanding } from '@portal/contract/composition';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { readBuiltInTexts, readLanding } from './landing.ts';
@@ -16,11 +17,18 @@ export function serveBuiltInTexts(
   edge: FastifyInstance,
   { config, channel, files }: BuiltInTextSources,
 ): void {
+  /** By landing page, which is kept as one object: anyone can ask for the texts. */
+  const known = new WeakMap<PrerenderedLanding, LandingTexts>();
+  const textsOf = (landing: PrerenderedLanding) => {
+    const texts = known.get(landing) ?? readBuiltInTexts(landing, config.page);
+    known.set(landing, texts);
+    return texts;
+  };
   edge.get(`/api${builtInTextCalls.getBuiltInTexts.path}`, async (_request, reply) => {
     const shell = (await channel.current())?.releases.shell;
     const landing = shell && (await readLanding(files, shell));
     void reply.header('Cache-Control', 'no-store');
     // Nothing is live, or the file cannot be read just now: no text is known.
-    return { data: landing ? readBuiltInTexts(landing, config.page) : {} };
+    return { data: landing ? textsOf(landing) : {} };
   });
 }

@@ -25,7 +25,7 @@ interface Filling {
   hasBenefits: boolean;
   nonce: string;
   config: Record<Placeholder, string>;
-  /** What the agency shows in place of the built-in texts, by name. */
+  /** Texts that the agency shows in place of the built-in texts, by name. */
   texts: Record<string, string>;
 }
 

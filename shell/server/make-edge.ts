@@ -33,7 +33,7 @@ interface EdgeOptions {
   portalUrl?: string;
   /** Null: nothing has been published. */
   revision?: ChannelRevision | null;
-  /** As the shell's build has prerendered it. By default there is none. */
+  /** The landing page that the shell's build has prerendered. By default there is none. */
   landing?: PrerenderedLanding;
   page?: Partial<EdgeConfig['page']>;
   devTools?: EdgeConfig['devTools'];
