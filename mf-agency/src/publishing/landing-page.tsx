@@ -1,4 +1,4 @@
-import { locales, type Locale } from '@portal/contract';
+import { locales } from '@portal/contract';
 import type { LandingText, LandingTextName } from '@portal/contract/agency';
 import { useHasRole } from '@portal/remote-kit/staff';
 import {
@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LandingTextDialog } from './landing-text-dialog.tsx';
+import type { TextOf } from './landing-text-values.ts';
 import { useGetBuiltInTextsQuery, useListLandingTextsQuery } from './publishing-api.ts';
 import { PublishingPage } from './publishing-page.tsx';
 import { RowName } from './tools.ts';
@@ -40,8 +41,8 @@ function LandingTexts() {
   const texts = data?.data;
   const text = texts?.find(({ name }) => name === opened);
   const builtInTexts = builtIn.data?.data;
-  const builtInOf = (name: LandingTextName, locale: Locale) => builtInTexts?.[locale]?.[name] ?? '';
-  const textOf = (name: LandingTextName, locale: Locale) =>
+  const builtInOf: TextOf = (name, locale) => builtInTexts?.[locale]?.[name] ?? '';
+  const textOf: TextOf = (name, locale) =>
     texts?.find((each) => each.name === name)?.texts[locale]?.text ?? builtInOf(name, locale);
   const isUnknown = builtIn.isError || (builtInTexts && Object.keys(builtInTexts).length === 0);
   return (
@@ -50,7 +51,7 @@ function LandingTexts() {
       {isUnknown && <Banner tone="warning">{t('publishing.landing.noBuiltIn')}</Banner>}
       <Card>
         {texts ? (
-          <TextTable texts={texts} onOpen={setOpened} />
+          <TextTable texts={texts} textOf={textOf} onOpen={setOpened} />
         ) : isError ? (
           <ErrorState title={t('problem.load')} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
@@ -72,10 +73,11 @@ function LandingTexts() {
 
 interface TextTableProps {
   texts: readonly LandingText[];
+  textOf: TextOf;
   onOpen: (name: LandingTextName) => void;
 }
 
-function TextTable({ texts, onOpen }: TextTableProps) {
+function TextTable({ texts, textOf, onOpen }: TextTableProps) {
   const { t } = useTranslation('mf-agency');
   const mayChange = useHasRole('publishing');
   const languagesOf = (each: LandingText) =>
@@ -93,14 +95,20 @@ function TextTable({ texts, onOpen }: TextTableProps) {
         {
           key: 'name',
           header: t('publishing.landing.place'),
-          cell: ({ name }) =>
-            mayChange ? (
-              <Button variant="quiet" size="sm" onClick={() => onOpen(name)}>
-                <RowName>{t(`publishing.landing.names.${name}`)}</RowName>
-              </Button>
-            ) : (
-              t(`publishing.landing.names.${name}`)
-            ),
+          cell: ({ name }) => (
+            <>
+              {mayChange ? (
+                <Button variant="quiet" size="sm" onClick={() => onOpen(name)}>
+                  <RowName>{t(`publishing.landing.names.${name}`)}</RowName>
+                </Button>
+              ) : (
+                <strong>{t(`publishing.landing.names.${name}`)}</strong>
+              )}
+              <Muted size="sm" lang="en">
+                {textOf(name, 'en')}
+              </Muted>
+            </>
+          ),
         },
         {
           key: 'languages',
@@ -116,7 +124,6 @@ function TextTable({ texts, onOpen }: TextTableProps) {
             ) : (
               <>
                 <DateText iso={changed_at} /> · {changed_by}
-                <br />
                 <Muted size="sm">{t('publishing.landing.version', { version })}</Muted>
               </>
             ),

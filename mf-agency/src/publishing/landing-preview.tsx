@@ -1,14 +1,9 @@
-import { locales, type Locale } from '@portal/contract';
+import type { Locale } from '@portal/contract';
 import { landingTextNames, type LandingTextName } from '@portal/contract/agency';
-import { Stack } from '@portal/ui';
-import { FilterField } from '@portal/ui/search';
-import { useState } from 'react';
+import { Muted, Stack } from '@portal/ui';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-
-const Choice = styled.div`
-  max-width: 360px;
-`;
 
 /** As wide as a cheap phone, with the styles of the landing page there. */
 const Phone = styled.div`
@@ -51,56 +46,38 @@ const Phone = styled.div`
   }
 `;
 
-function lookOf(name: LandingTextName): 'title' | 'card' | 'paragraph' {
+function styleOf(name: LandingTextName): 'title' | 'card' | 'paragraph' {
   if (name === 'hero.title') return 'title';
   return name.endsWith('.text') ? 'card' : 'paragraph';
 }
 
-const partOf = (name: LandingTextName) => name.split('.')[0];
+/** Texts that follow each other on the page are shown together. */
+const partOf = (name: LandingTextName) =>
+  styleOf(name) === 'card' || name === 'ways.lead' ? name : name.split('.')[0];
 
 interface LandingPreviewProps {
   name: LandingTextName;
+  locale: Locale;
   /** The text that visitors read; empty where it is not known. */
-  textOf: (name: LandingTextName, locale: Locale) => string;
+  textOf: (name: LandingTextName) => string;
 }
 
-/** A text with the ones around it, in one language, as a visitor with a phone reads them. */
-export function LandingPreview({ name, textOf }: LandingPreviewProps) {
+/** A text with those around it, in one language, as a visitor with a phone reads them. */
+export function LandingPreview({ name, locale, textOf }: LandingPreviewProps) {
   const { t } = useTranslation('mf-agency');
-  const [locale, setLocale] = useState<Locale>('en');
-  const shown = landingTextNames.filter((each) => partOf(each) === partOf(name));
+  const id = useId();
   const language = t(`publishing.languages.${locale}`);
   return (
-    <Stack gap={4}>
-      <Choice>
-        <FilterField label={t('publishing.landing.previewIn')}>
-          {(id) => (
-            <select
-              id={id}
-              value={locale}
-              onChange={({ target: { value } }) =>
-                setLocale(locales.find((each) => each === value) ?? 'en')
-              }
-            >
-              {locales.map((each) => (
-                <option key={each} value={each}>
-                  {t(`publishing.languages.${each}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </FilterField>
-      </Choice>
-      <Phone
-        role="region"
-        aria-label={t('publishing.landing.previewOf', { language })}
-        lang={locale}
-      >
-        {shown.map((each) => (
-          <p key={each} data-as={lookOf(each)}>
-            {textOf(each, locale) || '–'}
-          </p>
-        ))}
+    <Stack gap={2}>
+      <Muted id={id}>{t('publishing.landing.previewIn', { language })}</Muted>
+      <Phone role="region" aria-labelledby={id} lang={locale}>
+        {landingTextNames
+          .filter((each) => partOf(each) === partOf(name))
+          .map((each) => (
+            <p key={each} data-as={styleOf(each)}>
+              {textOf(each) || '–'}
+            </p>
+          ))}
       </Phone>
     </Stack>
   );

@@ -1,10 +1,4 @@
-import { locales, type Locale } from '@portal/contract';
-import {
-  fromForm,
-  landingTextBody,
-  type LandingText,
-  type LandingTextName,
-} from '@portal/contract/agency';
+import { fromForm, landingTextBody, type LandingText } from '@portal/contract/agency';
 import { isApiError } from '@portal/remote-kit/api';
 import { useDescribeProblem } from '@portal/remote-kit/staff';
 import { Button } from '@portal/ui';
@@ -14,44 +8,23 @@ import {
   Form,
   FormErrorSummary,
   SubmitButton,
-  TextArea,
   usePortalForm,
 } from '@portal/ui/forms';
 import { showToast } from '@portal/ui/toast';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LandingPreview } from './landing-preview.tsx';
+import { LandingTextFields } from './landing-text-fields.tsx';
+import { bodyOf, valuesOf, type TextOf, type Values } from './landing-text-values.ts';
 import { NewerVersion } from './newer-version.tsx';
 import { useChangeLandingTextMutation } from './publishing-api.ts';
 
-interface Values {
-  texts: Record<Locale, { text: string }>;
-}
 type Body = ReturnType<ReturnType<typeof landingTextBody>['parse']>;
-
-/** A field shows several lines; the page shows one paragraph. */
-const inOneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ').trim();
-
-const bodyOf = ({ texts }: Values) => ({
-  texts: Object.fromEntries(
-    Object.entries(texts)
-      .map(([locale, { text }]) => [locale, { text: inOneLine(text) }] as const)
-      .filter(([, { text }]) => text !== ''),
-  ),
-});
-
-const valuesOf = ({ texts }: LandingText): Values => ({
-  texts: Object.fromEntries(
-    locales.map((locale) => [locale, { text: texts[locale]?.text ?? '' }]),
-  ) as Values['texts'],
-});
 
 interface LandingTextDialogProps {
   text: LandingText;
-  /** What the other texts are now, and this one where its field is empty. */
-  textOf: (name: LandingTextName, locale: Locale) => string;
-  builtInOf: (name: LandingTextName, locale: Locale) => string;
+  /** The texts of the page as they are now. */
+  textOf: TextOf;
+  builtInOf: TextOf;
   onClose: () => void;
 }
 
@@ -105,8 +78,7 @@ export function LandingTextDialog({ text, textOf, builtInOf, onClose }: LandingT
             onKeepMine={() => setRead(text)}
           />
         )}
-        <Fields name={name} builtInOf={builtInOf} />
-        <Preview name={name} textOf={textOf} builtInOf={builtInOf} />
+        <LandingTextFields name={name} textOf={textOf} builtInOf={builtInOf} />
         <DialogActions>
           <SubmitButton disabled={isNewer}>{t('publishing.landing.publish')}</SubmitButton>
           {Object.keys(text.texts).length > 0 && (
@@ -122,40 +94,5 @@ export function LandingTextDialog({ text, textOf, builtInOf, onClose }: LandingT
         </DialogActions>
       </Form>
     </Dialog>
-  );
-}
-
-type PartProps = Pick<LandingTextDialogProps, 'builtInOf'> & { name: LandingTextName };
-
-function Fields({ name, builtInOf }: PartProps) {
-  const { t } = useTranslation('mf-agency');
-  const hintIn = (locale: Locale) => {
-    const builtIn = builtInOf(name, locale);
-    return builtIn === '' ? undefined : t('publishing.landing.builtIn', { text: builtIn });
-  };
-  return locales.map((locale) => (
-    <TextArea<Values>
-      key={locale}
-      name={`texts.${locale}.text`}
-      label={t('publishing.textIn', { language: t(`publishing.languages.${locale}`) })}
-      hint={hintIn(locale)}
-      rows={2}
-      autoComplete="off"
-      optional
-    />
-  ));
-}
-
-function Preview({ name, textOf, builtInOf }: PartProps & Pick<LandingTextDialogProps, 'textOf'>) {
-  const texts = useWatch<Values, 'texts'>({ name: 'texts' });
-  return (
-    <LandingPreview
-      name={name}
-      textOf={(each, locale) =>
-        each === name
-          ? inOneLine(texts[locale].text) || builtInOf(name, locale)
-          : textOf(each, locale)
-      }
-    />
   );
 }

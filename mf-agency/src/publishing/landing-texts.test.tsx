@@ -58,11 +58,12 @@ test('a text is previewed in each language with the texts around it, and publish
   const english = dialog.getByRole('textbox', { name: /^Text in English/ });
   expect(english).toHaveAccessibleDescription(/Built-in text: Register once/);
   const preview = () => within(dialog.getByRole('region', { name: /^Preview in/ }));
+  expect(dialog.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
   expect(preview().getByText('Register once')).toBeVisible();
   await user.type(english, ' Grow{Enter}with <b>us</b> ');
   expect(preview().getByText('Grow with <b>us</b>')).toBeVisible();
   expect(preview().getByText('The agency registers you.')).toBeVisible();
-  await user.selectOptions(dialog.getByLabelText('Language of the preview'), 'Spanish');
+  await user.click(dialog.getByRole('button', { name: 'Spanish (replaced)' }));
   expect(preview().getByText('Crezca con nosotros')).toBeVisible();
   expect(preview().getByText('La agencia le registra.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Publish' }));
@@ -121,6 +122,33 @@ test('a text that is too long is not sent, and what the API rejects is said at i
   await user.clear(english);
   await user.click(dialog.getByRole('button', { name: 'Publish' }));
   expect(await dialog.findByText('Not this one')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /^Text in Spanish/ })).toHaveValue(
+    'Crezca con nosotros',
+  );
+  expect(dialog.getByRole('button', { name: 'Spanish (correct this)' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('what was typed in one language is kept while another one is written', async () => {
+  const portal = await visit({ changeLandingText: { data: heading } });
+  const { user, api } = portal;
+  const dialog = await open(portal);
+  await user.type(dialog.getByRole('textbox', { name: /^Text in English/ }), 'Grow');
+  await user.click(dialog.getByRole('button', { name: 'Yoruba' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Text in Yoruba/ }), 'Ẹ dàgbà');
+  await user.click(dialog.getByRole('button', { name: 'English (replaced)' }));
+  expect(dialog.getByRole('textbox', { name: /^Text in English/ })).toHaveValue('Grow');
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.requests('changeLandingText')[0]?.body).toEqual({
+    texts: {
+      en: { text: 'Grow' },
+      es: { text: 'Crezca con nosotros' },
+      yo: { text: 'Ẹ dàgbà' },
+    },
+  });
 });
 
 test('without the built-in texts the page says so, and a text can be published', async () => {
