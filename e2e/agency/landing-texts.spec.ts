@@ -94,7 +94,7 @@ test('visitors read a heading that staff publish in two languages, until the bui
   );
   await When('the person restores the built-in text', async () => {
     const dialog = await openHeading();
-    await dialog.getByRole('button', { name: 'Restore built-in text' }).click();
+    await dialog.getByRole('button', { name: 'Restore in all languages' }).click();
     await expect(desk.getByRole('row', { name: /^Heading/ })).toContainText('Built-in text');
   });
   await Then('visitors read that again', async () => {

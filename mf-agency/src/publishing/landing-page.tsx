@@ -14,6 +14,7 @@ import {
 } from '@portal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { LandingTextDialog } from './landing-text-dialog.tsx';
 import type { TextOf } from './landing-text-values.ts';
 import { useGetBuiltInTextsQuery, useListLandingTextsQuery } from './publishing-api.ts';
@@ -71,6 +72,12 @@ function LandingTexts() {
   );
 }
 
+/** The first cell of a row is its head. */
+const Current = styled(Muted)`
+  padding-bottom: var(--space-2);
+  font-weight: 400;
+`;
+
 interface TextTableProps {
   texts: readonly LandingText[];
   textOf: TextOf;
@@ -104,9 +111,9 @@ function TextTable({ texts, textOf, onOpen }: TextTableProps) {
               ) : (
                 <strong>{t(`publishing.landing.names.${name}`)}</strong>
               )}
-              <Muted size="sm" lang="en">
+              <Current size="sm" lang="en">
                 {textOf(name, 'en')}
-              </Muted>
+              </Current>
             </>
           ),
         },
@@ -122,10 +129,10 @@ function TextTable({ texts, textOf, onOpen }: TextTableProps) {
             changed_at === null ? (
               '–'
             ) : (
-              <>
+              <div>
                 <DateText iso={changed_at} /> · {changed_by}
                 <Muted size="sm">{t('publishing.landing.version', { version })}</Muted>
-              </>
+              </div>
             ),
         },
       ]}

@@ -79,11 +79,11 @@ test('a text is previewed in each language with the texts around it, and publish
 test('the built-in text is restored in every language, and only where one is replaced', async () => {
   const portal = await visit({ changeLandingText: { data: { ...heading, texts: {} } } });
   const dialog = await open(portal);
-  await portal.user.click(dialog.getByRole('button', { name: 'Restore built-in text' }));
+  await portal.user.click(dialog.getByRole('button', { name: 'Restore in all languages' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(portal.api.requests('changeLandingText')[0]?.body).toEqual({ texts: {} });
   const other = await open(portal, 'Text under the heading');
-  expect(other.queryByRole('button', { name: 'Restore built-in text' })).toBeNull();
+  expect(other.queryByRole('button', { name: 'Restore in all languages' })).toBeNull();
 });
 
 test('a text that a colleague has changed is not overwritten before the person decides', async () => {
