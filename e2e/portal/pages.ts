@@ -112,6 +112,7 @@ export const deskPages: PortalPage[] = [
   { path: '/agency/messages/templates', heading: 'Templates' },
   { path: '/agency/announcements', heading: 'Announcements' },
   { path: '/agency/publishing', heading: 'Notice banner' },
+  { path: '/agency/publishing/landing', heading: 'Landing page texts' },
   { path: '/agency/publishing/contact', heading: 'Contact details' },
   { path: '/agency/publishing/messages', heading: 'Contact messages' },
   { path: '/agency/publishing/waitlist', heading: 'Waitlist' },

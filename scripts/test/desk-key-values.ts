@@ -3,6 +3,7 @@ import {
   agencyRoles,
   bannerAudiences,
   bannerSeverities,
+  landingTextNames,
   recoveryChannels,
 } from '@portal/contract/agency';
 import { correctionFields, correctionStatuses } from '@portal/contract/corrections';
@@ -29,7 +30,8 @@ export const agencyKeys: Record<string, readonly string[]> = {
   'publishing.banners.severities.*': bannerSeverities,
   'publishing.banners.states.*': ['now', 'later', 'over'],
   'publishing.languages.*': locales,
-  'publishing.pages.*': ['banners', 'contact', 'messages', 'waitlist'],
+  'publishing.landing.names.*': landingTextNames,
+  'publishing.pages.*': ['banners', 'landing', 'contact', 'messages', 'waitlist'],
   'roles.*.name': agencyRoles,
   'roles.*.text': agencyRoles,
 };

@@ -27,6 +27,7 @@ export {
 } from './domain/saved-filters.ts';
 export { savedFilterForm } from './forms/saved-filters.ts';
 export type { SavedFilter } from './schemas/saved-filters.ts';
+export { builtInTextCalls, landingTextCalls } from './calls/landing-texts.ts';
 export { publishingCalls } from './calls/publishing.ts';
 export {
   agencyLimits,
@@ -42,6 +43,7 @@ export {
   findUnsafeLink,
   publishingLimits,
 } from './domain/publishing.ts';
+export { landingTextNames, maxLandingText, type LandingTextName } from './domain/landing-texts.ts';
 export {
   dayAmounts,
   dayCounts,
@@ -97,12 +99,14 @@ export {
   contactAnswerBody,
   contactDetailsBody,
 } from './forms/publishing.ts';
+export { landingTextBody } from './forms/landing-texts.ts';
 export type {
   DeskThread,
   OpenDeskThread,
   ReplyTemplate,
   ThreadNote,
 } from './schemas/messages-desk.ts';
+export type { LandingText } from './schemas/landing-texts.ts';
 export type {
   Announcement,
   ContactDetails,

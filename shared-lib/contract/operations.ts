@@ -13,6 +13,7 @@ import { editRecordCalls } from './calls/edit-record.ts';
 import { emailAddressCalls } from './calls/email-address.ts';
 import { financeCalls } from './calls/finance.ts';
 import { insuranceCalls } from './calls/insurance.ts';
+import { builtInTextCalls, landingTextCalls } from './calls/landing-texts.ts';
 import { loanCalls } from './calls/loans.ts';
 import { localCalls } from './calls/local.ts';
 import { marketingCalls } from './calls/marketing.ts';
@@ -50,6 +51,7 @@ import { editRecordSchemas } from './schemas/edit-record.ts';
 import { emailAddressSchemas } from './schemas/email-address.ts';
 import { financeSchemas } from './schemas/finance.ts';
 import { insuranceSchemas } from './schemas/insurance.ts';
+import { builtInTextSchemas, landingTextSchemas } from './schemas/landing-texts.ts';
 import { loanSchemas } from './schemas/loans.ts';
 import { localSchemas } from './schemas/local.ts';
 import { marketingSchemas } from './schemas/marketing.ts';
@@ -102,6 +104,8 @@ export const editRecordOperations = join(editRecordCalls, editRecordSchemas);
 export const emailAddressOperations = join(emailAddressCalls, emailAddressSchemas);
 export const financeOperations = join(financeCalls, financeSchemas);
 export const insuranceOperations = join(insuranceCalls, insuranceSchemas);
+export const landingTextOperations = join(landingTextCalls, landingTextSchemas);
+export const builtInTextOperations = join(builtInTextCalls, builtInTextSchemas);
 export const loanOperations = join(loanCalls, loanSchemas);
 export const localOperations = join(localCalls, localSchemas);
 export const marketingOperations = join(marketingCalls, marketingSchemas);
@@ -141,6 +145,7 @@ export const apiOperations = {
   ...emailAddressOperations,
   ...financeOperations,
   ...insuranceOperations,
+  ...landingTextOperations,
   ...loanOperations,
   ...localOperations,
   ...marketingOperations,
@@ -161,8 +166,14 @@ export const apiOperations = {
   ...userOperations,
 };
 
-/** Every operation that a page can call. The edge serves the release console itself. */
-export const operations = { ...apiOperations, ...releaseConsoleOperations };
+/** The edge serves these itself. */
+const edgeOperations = { ...releaseConsoleOperations, ...builtInTextOperations };
+
+/** Every operation that a page can call. */
+export const operations: typeof apiOperations & typeof edgeOperations = {
+  ...apiOperations,
+  ...edgeOperations,
+};
 
 export { errorBody } from './schemas/errors.ts';
 export { ownSecurityEvent } from './schemas/security-events.ts';

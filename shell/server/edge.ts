@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serveApi } from './api/serve-api.ts';
 import { openPageBoots } from './boot/page-boot.ts';
+import { serveBuiltInTexts } from './built-in-texts.ts';
 import type { EdgeConfig } from './config.ts';
 import { serveConsoleEvents } from './console/console-events.ts';
 import { serveReleaseConsole } from './console/release-console.ts';
@@ -112,6 +113,7 @@ export async function buildEdge(
   edge.addHook('onClose', () => reader.close());
   const files = openPinnedFiles(store, edge.log);
   serveShareMap(edge, { channel, files });
+  serveBuiltInTexts(edge, { config, channel, files });
   serveManifests(edge, { config, channel, files });
   const renderer = openRenderer(edge, config, { files, reports, renderCounts });
   servePages(edge, { config, boots, catalogue, reader, files, renderer });

@@ -1,10 +1,8 @@
-import { landingGroup, type PrerenderedLanding } from '@portal/contract/composition';
-import { integrityOf } from '@portal/releases';
+import type { PrerenderedLanding } from '@portal/contract/composition';
 import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
-import { makeEdge, makeRevision } from './make-edge.ts';
+import { landingFile, makeEdge, makeRevision } from './make-edge.ts';
 
 const prerendered: PrerenderedLanding = {
   styles: '<style data-styled="true">.a{color:red}</style>',
@@ -27,16 +25,10 @@ async function makePrerenderingEdge(t: Place, log: string[] = [], ...mounts: str
   const around = { layout: 'public' as const, middleware: [], expose: './benefits' };
   for (const path of mounts)
     revision.releases['mf-benefits']?.descriptor?.mounts.push({ ...around, path });
-  const { shell } = revision.releases;
-  assert.ok(shell);
-  const published = JSON.stringify(prerendered);
-  const integrity = integrityOf(Buffer.from(published));
-  shell.preloads[landingGroup] = [{ file: 'landing.json', integrity }];
   const logTo = { write: (line: string) => void log.push(line) };
-  const made = await makeEdge(t, { revision, logTo, page: { shortName: `B&B "$&"` } });
-  const file = join(made.directory, 'releases/shell', shell.id, 'landing.json');
-  writeFileSync(file, published);
-  return { ...made, file };
+  const page = { shortName: `B&B "$&"` };
+  const made = await makeEdge(t, { revision, landing: prerendered, logTo, page });
+  return { ...made, file: landingFile(made.directory, revision) };
 }
 
 const { edge } = await makePrerenderingEdge({ after });

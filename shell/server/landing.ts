@@ -1,6 +1,7 @@
 import {
   landingGroup,
   prerenderedLanding,
+  type LandingTexts,
   type PinnedRelease,
   type Placeholder,
   type PrerenderedLanding,
@@ -24,12 +25,14 @@ interface Filling {
   hasBenefits: boolean;
   nonce: string;
   config: Record<Placeholder, string>;
+  /** Texts that the agency shows in place of the built-in texts, by name. */
+  texts: Record<string, string>;
 }
 
 /** The style element and the content of the page's root, for one visitor. Null in a language that it has not. */
 export function fillLanding(
   { styles, pages, placeholders }: PrerenderedLanding,
-  { locale, hasNotice, hasBenefits, nonce, config }: Filling,
+  { locale, hasNotice, hasBenefits, nonce, config, texts }: Filling,
 ): { styles: string; root: string } | null {
   const page = pages[locale];
   if (!page) return null;
@@ -37,7 +40,35 @@ export function fillLanding(
   if (!hasBenefits) root = root.replaceAll(linkToBenefits, '');
   for (const name of ['shortName', 'helpCentreUrl', 'contactEmail'] as const)
     root = root.replaceAll(placeholders[name], () => escapeHtml(config[name]));
+  // Last: a placeholder in a text of the agency stays text.
+  root = replaceTexts(root, texts);
   return { styles: styles.replaceAll('<style ', `<style nonce="${nonce}" `), root };
+}
+
+/** An element that has one text only. Its text is known by this name to the API (contract, `landingTextNames`). */
+const namedText = /(\bdata-text="([^"]+)"[^>]*>)([^<]*)/g;
+
+function replaceTexts(root: string, texts: Record<string, string>): string {
+  return root.replace(namedText, (all, start: string, name: string) =>
+    Object.hasOwn(texts, name) ? start + escapeHtml(texts[name] ?? '') : all,
+  );
+}
+
+/** The texts that a release has under those names, by language, as plain text. */
+export function readBuiltInTexts(
+  { pages, placeholders }: PrerenderedLanding,
+  { shortName }: Pick<Filling['config'], 'shortName'>,
+): LandingTexts {
+  const textsOf = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(namedText)].map(([, , name = '', text = '']) => [
+        name,
+        unescapeHtml(text).replaceAll(placeholders.shortName, () => shortName),
+      ]),
+    );
+  return Object.fromEntries(
+    Object.entries(pages).map(([locale, { plain }]) => [locale, textsOf(plain)]),
+  );
 }
 
 /** Links that the page's scripts leave out as well (shell/src/pages/home/use-benefits-list.ts). */
@@ -68,6 +99,13 @@ export function fillFrame(
       (_all, start: string, end: string) => start + main + end,
     ),
   };
+}
+
+/** React writes these, and no others. */
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+function unescapeHtml(html: string): string {
+  return html.replace(/&([^;]+);/g, (all, name: string) => entities[name] ?? all);
 }
 
 export function escapeHtml(text: string): string {

@@ -1,5 +1,11 @@
 import { locales, type Locale } from '@portal/contract';
-import type { Boot, ChannelRevision, PinnedRelease } from '@portal/contract/composition';
+import {
+  landingGroup,
+  type Boot,
+  type ChannelRevision,
+  type PinnedRelease,
+  type PrerenderedLanding,
+} from '@portal/contract/composition';
 import { integrityOf as hashOf, openConfiguredStore, type Store } from '@portal/releases';
 import { makeRelease } from '@portal/releases/testing';
 import type { FastifyInstance } from 'fastify';
@@ -27,6 +33,8 @@ interface EdgeOptions {
   portalUrl?: string;
   /** Null: nothing has been published. */
   revision?: ChannelRevision | null;
+  /** The landing page that the shell's build has prerendered. By default there is none. */
+  landing?: PrerenderedLanding;
   page?: Partial<EdgeConfig['page']>;
   devTools?: EdgeConfig['devTools'];
   trustedProxies?: string[];
@@ -49,16 +57,18 @@ export async function makeEdge(
   options: EdgeOptions = {},
 ): Promise<EdgeUnderTest> {
   const { apiUrl = nowhere, portalUrl = null, revision = makeRevision() } = options;
-  const { page, devTools = noDevTools, trustedProxies = [], draining, logTo } = options;
+  const { page, devTools = noDevTools, trustedProxies = [], draining, logTo, landing } = options;
   const { hostOrigins = [], speedSample = 0, locales: offered = locales } = options;
   const { pageDataMs = 10_000, rendering = { processes: 0, limitMs: 10_000 } } = options;
   const root = mkdtempSync(join(tmpdir(), 'portal-edge-'));
   const directory = join(root, 'store');
   const storeConfig = { location: directory, dataDirectory: root };
   const store = await openConfiguredStore(storeConfig, {});
+  if (revision && landing) pinLanding(revision, landing);
   if (revision) {
     for (const [app, pinned] of Object.entries(revision.releases))
       await writeRelease(store, join(directory, 'releases', app, pinned.id), app, pinned);
+    if (landing) writeFileSync(landingFile(directory, revision), JSON.stringify(landing));
     await writeRevision(store, revision);
   }
   const config: EdgeConfig = {
@@ -96,6 +106,16 @@ export async function makeEdge(
     rmSync(root, { recursive: true, force: true });
   });
   return { edge, store, directory };
+}
+
+function pinLanding({ releases }: ChannelRevision, landing: PrerenderedLanding): void {
+  const integrity = hashOf(Buffer.from(JSON.stringify(landing)));
+  if (releases.shell) releases.shell.preloads[landingGroup] = [{ file: 'landing.json', integrity }];
+}
+
+/** Where the prerendered landing page is below the directory of a store. */
+export function landingFile(directory: string, { releases }: ChannelRevision): string {
+  return join(directory, 'releases/shell', releases.shell?.id ?? '', 'landing.json');
 }
 
 /** Counts as if all revisions before it had been there. */

@@ -92,7 +92,8 @@ export function renderPage({
     )
     .join('\n');
   const hasBenefits = isKnownPath(releaseSet, publicBenefitsArea);
-  const filling = { locale, hasNotice: notice !== null, hasBenefits, nonce, config };
+  const texts = boot.landingTexts?.[locale] ?? {};
+  const filling = { locale, hasNotice: notice !== null, hasBenefits, nonce, config, texts };
   const prerendered = publicPage
     ? fillFrame(landing, filling, publicPage.main)
     : landing && fillLanding(landing, filling);

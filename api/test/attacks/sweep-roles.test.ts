@@ -105,6 +105,7 @@ describe('the sweep over every call with each role', () => {
       decideClaim: { id: claim },
       ...Object.fromEntries(ofOwners.map((call) => [call, { id: user }])),
       ...Object.fromEntries(ofCorrections.map((call) => [call, { id: correction }])),
+      changeLandingText: { name: 'hero.title' },
       getDeskThread: { id: thread },
       getAuditEntry: { id: securityEvent },
       answerOwner: { id: thread },

@@ -22,6 +22,7 @@ const small = new Set([
   'upload_place',
   'demo_inbox',
   'insurance_rates',
+  'landing_texts',
   'loan_packages',
   'notice_banners',
   'reply_templates',

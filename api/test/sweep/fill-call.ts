@@ -6,7 +6,7 @@ import { apiOperations } from '../api-operations.ts';
 import { fill, leavesOf, type Path } from '../fill-schema.ts';
 
 /** Texts of a path that name nothing of an owner. */
-export const catalogueTexts = new Set(['slug', 'module', 'kind', 'key', 'version']);
+export const catalogueTexts = new Set(['slug', 'module', 'kind', 'key', 'version', 'name']);
 /** Texts that are ids without being UUIDs. */
 export const idTexts = new Set(['reference', 'number']);
 

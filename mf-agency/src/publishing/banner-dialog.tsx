@@ -9,7 +9,7 @@ import {
 import { isApiError } from '@portal/remote-kit/api';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
 import { MomentField, toLocal, toMoment, useDescribeProblem } from '@portal/remote-kit/staff';
-import { Banner, Button, Cluster } from '@portal/ui';
+import { Banner, Button } from '@portal/ui';
 import { Dialog, DialogActions } from '@portal/ui/dialog';
 import {
   applyServerErrors,
@@ -24,6 +24,7 @@ import { showToast } from '@portal/ui/toast';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { NewerVersion } from './newer-version.tsx';
 import {
   useAddBannerMutation,
   useChangeBannerMutation,
@@ -117,23 +118,13 @@ export function BannerDialog({ banner, onClose }: BannerDialogProps) {
       <Form form={form} onSubmit={submit} label={t('publishing.pages.banners')}>
         <FormErrorSummary message={problem} />
         {isNewer && (
-          <Banner
-            tone="warning"
-            role="alert"
-            title={t('publishing.newer', { name: banner.changed_by })}
-            action={
-              <Cluster>
-                <Button
-                  onClick={() => {
-                    setRead(banner);
-                    form.reset(valuesOf(banner));
-                  }}
-                >
-                  {t('publishing.takeTheirs')}
-                </Button>
-                <Button onClick={() => setRead(banner)}>{t('publishing.keepMine')}</Button>
-              </Cluster>
-            }
+          <NewerVersion
+            name={banner.changed_by}
+            onTakeTheirs={() => {
+              setRead(banner);
+              form.reset(valuesOf(banner));
+            }}
+            onKeepMine={() => setRead(banner)}
           />
         )}
         <BannerFields />

@@ -1,18 +1,7 @@
 import { contactDetailsBody, type KeptContactDetails } from '@portal/contract/agency';
 import { isApiError } from '@portal/remote-kit/api';
 import { useDescribeProblem, useHasRole } from '@portal/remote-kit/staff';
-import {
-  Banner,
-  Button,
-  Card,
-  Cluster,
-  DateText,
-  DefinitionList,
-  ErrorState,
-  Muted,
-  Skeleton,
-  Stack,
-} from '@portal/ui';
+import { Card, DateText, DefinitionList, ErrorState, Muted, Skeleton, Stack } from '@portal/ui';
 import {
   applyServerErrors,
   Form,
@@ -24,6 +13,7 @@ import {
 import { showToast } from '@portal/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NewerVersion } from './newer-version.tsx';
 import { useChangeContactDetailsMutation, useGetContactDetailsQuery } from './publishing-api.ts';
 import { PublishingPage } from './publishing-page.tsx';
 
@@ -136,23 +126,13 @@ function ContactForm({ details }: { details: KeptContactDetails }) {
     <Form form={form} onSubmit={submit} label={t('publishing.pages.contact')}>
       <FormErrorSummary message={problem} />
       {isNewer && (
-        <Banner
-          tone="warning"
-          role="alert"
-          title={t('publishing.newer', { name: details.changed_by ?? '' })}
-          action={
-            <Cluster>
-              <Button
-                onClick={() => {
-                  setRead(details);
-                  form.reset(valuesOf(details));
-                }}
-              >
-                {t('publishing.takeTheirs')}
-              </Button>
-              <Button onClick={() => setRead(details)}>{t('publishing.keepMine')}</Button>
-            </Cluster>
-          }
+        <NewerVersion
+          name={details.changed_by ?? ''}
+          onTakeTheirs={() => {
+            setRead(details);
+            form.reset(valuesOf(details));
+          }}
+          onKeepMine={() => setRead(details)}
         />
       )}
       <TextField<Values>

@@ -1,10 +1,22 @@
-import { messagesDeskCalls, publishingCalls } from '@portal/contract/agency';
+import {
+  builtInTextCalls,
+  landingTextCalls,
+  messagesDeskCalls,
+  publishingCalls,
+} from '@portal/contract/agency';
 import { portalApi } from '@portal/remote-kit/api';
 import { staffEndpoints } from '@portal/remote-kit/staff';
 
 const publishingApi = portalApi
   .enhanceEndpoints({
-    addTagTypes: ['banners', 'contact-details', 'contact-messages', 'subscribers', 'templates'],
+    addTagTypes: [
+      'banners',
+      'contact-details',
+      'contact-messages',
+      'landing-texts',
+      'subscribers',
+      'templates',
+    ],
   })
   .injectEndpoints({
     endpoints: (build) => {
@@ -14,6 +26,9 @@ const publishingApi = portalApi
         addBanner: change(publishingCalls.addBanner, ['banners']),
         changeBanner: change(publishingCalls.changeBanner, ['banners']),
         deleteBanner: change(publishingCalls.deleteBanner, ['banners']),
+        listLandingTexts: ask(landingTextCalls.listLandingTexts, ['landing-texts']),
+        changeLandingText: change(landingTextCalls.changeLandingText, ['landing-texts']),
+        getBuiltInTexts: ask(builtInTextCalls.getBuiltInTexts, []),
         getContactDetails: ask(publishingCalls.getContactDetails, ['contact-details']),
         changeContactDetails: change(publishingCalls.changeContactDetails, ['contact-details']),
         listContactMessages: ask(publishingCalls.listContactMessages, ['contact-messages']),
@@ -33,6 +48,9 @@ export const {
   useAddBannerMutation,
   useChangeBannerMutation,
   useDeleteBannerMutation,
+  useListLandingTextsQuery,
+  useChangeLandingTextMutation,
+  useGetBuiltInTextsQuery,
   useGetContactDetailsQuery,
   useChangeContactDetailsMutation,
   useListContactMessagesQuery,

@@ -26,7 +26,7 @@ const Menu = styled.nav`
 `;
 
 const path = '/agency/publishing';
-const pages = ['banners', 'contact', 'messages', 'waitlist'] as const;
+const pages = ['banners', 'landing', 'contact', 'messages', 'waitlist'] as const;
 
 interface PublishingPageProps {
   page: (typeof pages)[number];

@@ -1,3 +1,4 @@
+export type { LandingTexts } from '../domain/landing-texts.ts';
 export { changesBetween, type AppChange } from './changes.ts';
 export {
   channelRevision,

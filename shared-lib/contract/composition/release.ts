@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { LandingTexts } from '../domain/landing-texts.ts';
 import { remoteDescriptor, type RemoteDescriptor } from './descriptor.ts';
 
 const fileMetadata = z.object({
@@ -73,6 +74,8 @@ export interface Boot {
   } | null;
   /** Benefits that are new, for the landing page's notice. Null: none, or not known. */
   notice: { id: string; count: number } | null;
+  /** Texts that the agency shows on the landing page in place of its own, by language and name. Left out: none. */
+  landingTexts?: LandingTexts;
   config: {
     shortName: string;
     helpCentreUrl: string;

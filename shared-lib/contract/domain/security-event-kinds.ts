@@ -79,6 +79,7 @@ export const securityEventKinds = [
   'announcement_withdrawn',
   'banner_changed',
   'contact_details_changed',
+  'landing_text_changed',
   'contact_answered',
   'contact_closed',
   'contact_opened',

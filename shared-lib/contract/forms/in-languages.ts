@@ -15,6 +15,16 @@ export function atLeastInEnglish<Text extends z.ZodMiniType>(text: () => Text) {
   });
 }
 
+/** Texts in any of the languages, or in none. */
+export function inAnyLanguage<Text extends z.ZodMiniType>(text: () => Text) {
+  return z.object({
+    en: z.optional(text()),
+    es: z.optional(text()),
+    'zh-CN': z.optional(text()),
+    ...others(text),
+  });
+}
+
 const others = <Text extends z.ZodMiniType>(text: () => Text) => ({
   ha: z.optional(text()),
   yo: z.optional(text()),

@@ -13,6 +13,7 @@ import { oneLineText } from '../validation/index.ts';
 import { basedOn } from './based-on.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
+import { landingTexts } from './landing-texts.ts';
 import { cursor, pageOf } from './pages.ts';
 import { dataResponse } from './responses.ts';
 
@@ -157,10 +158,15 @@ export type PublishedBanner = z.infer<typeof publishedBanner>;
 const siteSchemas = {
   getPublished: {
     summary:
-      'For the edge: banners that are shown now or within ten minutes, and how people reach the agency where the desk has changed it',
+      'For the edge: banners that are shown now or within ten minutes, and how people reach the agency and what the landing page says where the desk has changed it',
     tag: 'local',
     response: dataResponse(
-      z.object({ banners: z.array(publishedBanner), contact: contactDetails }),
+      z.object({
+        banners: z.array(publishedBanner),
+        contact: contactDetails,
+        /** An API from before the desk kept these texts says nothing. */
+        landing_texts: z.optional(landingTexts),
+      }),
     ),
   },
   listBanners: {

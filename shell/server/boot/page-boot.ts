@@ -138,6 +138,7 @@ export function openPageBoots({
     devTools: values.devTools,
     notice: values.notice,
     config: values.published.config,
+    ...(values.published.landingTexts && { landingTexts: values.published.landingTexts }),
   });
 
   /** By revision in which nothing is on trial, and by what differs between its visitors. */

@@ -1,5 +1,5 @@
 import type { PublishedBanner } from '@portal/contract/agency';
-import type { Boot } from '@portal/contract/composition';
+import type { Boot, LandingTexts } from '@portal/contract/composition';
 import { publishingOperations } from '@portal/contract/operations';
 import { followResponse } from './follow-response.ts';
 
@@ -12,11 +12,12 @@ export interface Published {
   banners: readonly PublishedBanner[];
   /** The settings, with what the agency's desk has changed. */
   config: Boot['config'];
+  landingTexts?: LandingTexts;
 }
 
 /**
- * Follows what the agency has published without a release. An edge that has never heard from the API shows no banner; one that has
- * shows what it knows until the end that each banner has.
+ * Follows what the agency has published without a release. An edge that has never heard from the API shows no banner, and the
+ * built-in texts of the landing page; one that has shows what it knows, a banner until its end.
  */
 export function followPublished(
   apiUrl: string,
@@ -31,6 +32,7 @@ export function followPublished(
     if (last && last.known === known && isSame(last.published.banners, banners))
       return last.published;
     const { help_centre_url, contact_email } = known?.contact ?? {};
+    const landingTexts = known?.landing_texts ?? {};
     const published = {
       banners,
       config: {
@@ -38,6 +40,7 @@ export function followPublished(
         ...(help_centre_url && { helpCentreUrl: help_centre_url }),
         ...(contact_email && { contactEmail: contact_email }),
       },
+      ...(Object.keys(landingTexts).length > 0 && { landingTexts }),
     };
     last = { known, published };
     return published;

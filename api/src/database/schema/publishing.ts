@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Announcement, NoticeBanner } from '@portal/contract/agency';
+import type { Announcement, LandingText, NoticeBanner } from '@portal/contract/agency';
 import { createdAt, id, moment } from './columns.ts';
 import { owner } from './owners.ts';
 
@@ -79,6 +79,15 @@ export const noticeBanners = pgTable(
   },
   (table) => [index().on(table.ends_at, table.id)],
 );
+
+/** Texts that the landing page shows in place of its own. One row for each that the desk has ever changed. */
+export const landingTexts = pgTable('landing_texts', {
+  name: text().$type<LandingText['name']>().primaryKey(),
+  version: integer().notNull(),
+  texts: jsonb().$type<LandingText['texts']>().notNull(),
+  changed_by: uuid().notNull(),
+  changed_at: moment().notNull(),
+});
 
 /** How people reach the agency, where the desk has changed what the settings say. One row at most. */
 export const contactDetails = pgTable('contact_details', {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { publishingOperations } from '@portal/contract/operations';
+import { landingTextOperations, publishingOperations } from '@portal/contract/operations';
 import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
@@ -16,6 +16,7 @@ import {
   listContactMessages,
 } from './contact-messages.ts';
 import { serveListFiles } from './files.ts';
+import { changeLandingText, listLandingTexts, readPublishedTexts } from './landing-texts.ts';
 import { listSubscribers, removeSubscriber } from './subscribers.ts';
 
 const calls = publishingOperations;
@@ -28,6 +29,7 @@ export function servePublishing(
   { sender, signedUrls }: { sender: OutboxSender; signedUrls: SignedUrls },
 ): void {
   serveSite(serve, deps);
+  serveLandingTexts(serve, deps);
   serveContactMessages(serve, deps, sender);
   serveSubscribers(serve, deps);
   serveExports(serve, serveListFiles(api, deps, signedUrls));
@@ -40,6 +42,7 @@ function serveSite(serve: Serve, deps: AppDeps): void {
     data: {
       banners: await listPublished(db, now()),
       contact: await readPublishedContact(db),
+      landing_texts: await readPublishedTexts(db),
     },
   }));
 
@@ -64,6 +67,16 @@ function serveSite(serve: Serve, deps: AppDeps): void {
   serve(calls.changeContactDetails, async ({ caller, headers, body }) => ({
     data: await changeContactDetails(deps, caller, headers['if-match'], body),
   }));
+}
+
+function serveLandingTexts(serve: Serve, deps: AppDeps): void {
+  const { listLandingTexts: list, changeLandingText: change } = landingTextOperations;
+  serve(list, async () => ({ data: await listLandingTexts(deps.db) }));
+
+  serve(change, async ({ caller, headers, params, body }) => {
+    const based = { name: params.name, ifMatch: headers['if-match'] };
+    return { data: await changeLandingText(deps, caller, based, body.texts) };
+  });
 }
 
 function serveContactMessages(serve: Serve, deps: AppDeps, sender: OutboxSender): void {

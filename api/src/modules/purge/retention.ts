@@ -31,6 +31,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   loan_packages: 'the catalogue',
   training_courses: 'the catalogue',
   contact_details: 'how people reach the agency',
+  landing_texts: 'texts of the agency',
   current_secret_key: 'the id of a key',
   upload_place: 'the id of a folder or bucket',
   notice_banners: 'texts of the agency',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { shellConfig } from '../../boot/boot.ts';
 import { Band, BandTitle } from './bands.ts';
+import { useLandingText } from './use-landing-text.ts';
 
 const Columns = styled.div`
   display: grid;
@@ -80,6 +81,7 @@ const sizes = [
 
 export function About() {
   const { t } = useTranslation('home');
+  const text = useLandingText();
   const { shortName } = shellConfig();
   const locale = useIntlLocale();
   return (
@@ -87,8 +89,8 @@ export function About() {
       <Columns>
         <Words>
           <BandTitle id="about-title">{t('about.title', { shortName })}</BandTitle>
-          <p>{t('about.first')}</p>
-          <p>{t('about.second')}</p>
+          <p {...text('about.first')} />
+          <p {...text('about.second')} />
         </Words>
         <Ledger>
           <caption>{t('about.caption')}</caption>

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { shellConfig } from '../../boot/boot.ts';
 import { useModalButton } from '../../modals/modal-button.ts';
 import { Certificate } from './certificate.tsx';
+import { useLandingText } from './use-landing-text.ts';
 
 const Columns = styled.section`
   display: grid;
@@ -86,14 +87,15 @@ const details = [
 
 export function Hero() {
   const { t } = useTranslation('home');
+  const text = useLandingText();
   const opens = useModalButton();
   const { shortName } = shellConfig();
   const isSignedIn = useSelector(selectIsSignedIn);
   return (
     <Columns>
       <div>
-        <Title>{t('hero.title')}</Title>
-        <Lead>{t('hero.lead', { shortName })}</Lead>
+        <Title {...text('hero.title')} />
+        <Lead {...text('hero.lead')} />
         <Actions>
           {isSignedIn ? (
             <Button variant="primary" to="/dashboard">

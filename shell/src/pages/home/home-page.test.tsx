@@ -1,4 +1,5 @@
 import { plans } from '@portal/contract';
+import { landingTextNames } from '@portal/contract/agency';
 import { makeUser } from '@portal/remote-kit/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
@@ -25,6 +26,36 @@ test('a visitor reads what the agency does, and Register is the way on', async (
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(portal.openedModals).toEqual([{ name: 'sign-in', params: {} }]);
   expect(portal.title()).toBe('Home');
+});
+
+test('a visitor reads what the agency has written in place of a built-in text, in its language only, as text', async () => {
+  pageBoot().landingTexts = {
+    en: {
+      'hero.title': 'Grow with <b>us</b> {{shortName}} $t(hero.register)',
+      'about.first': 'Since 2003.',
+    },
+  };
+  try {
+    await renderInShell(<HomePage />);
+    const title = screen.getByRole('heading', { level: 1 });
+    expect(title).toHaveTextContent('Grow with <b>us</b> {{shortName}} $t(hero.register)');
+    // The edge replaces the whole content of such an element.
+    for (const element of document.querySelectorAll('[data-text]'))
+      expect([...element.childNodes].map(({ nodeType }) => nodeType)).toEqual([Node.TEXT_NODE]);
+    expect(screen.getByText('Since 2003.')).toBeVisible();
+    expect(screen.getByText(/^SMEDAN registers small and medium businesses/)).toBeVisible();
+    cleanup();
+    await renderInShell(<HomePage />, { locale: 'es' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Regístrese una vez.');
+  } finally {
+    delete pageBoot().landingTexts;
+  }
+});
+
+test('every text that the desk can replace is one element of the page', async () => {
+  const { container } = await renderInShell(<HomePage />);
+  const named = [...container.querySelectorAll<HTMLElement>('[data-text]')];
+  expect(named.map(({ dataset }) => dataset.text)).toEqual(landingTextNames);
 });
 
 // The page has the number itself: the list would add bytes to a landing page that is at its budget.

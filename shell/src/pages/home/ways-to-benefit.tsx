@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Band, BandLead, BandTitle } from './bands.ts';
 import { useBenefitsList } from './use-benefits-list.ts';
+import { useLandingText } from './use-landing-text.ts';
 
 const Ways = styled.ul`
   display: grid;
@@ -80,7 +81,7 @@ interface Row {
 }
 
 /** Figures of the agency's catalogue: the lowest price of a month, and the most that is paid, lent or taught. */
-const ways: { key: string; Icon: typeof Umbrella; rows: Row[] }[] = [
+const ways: { key: 'coverage' | 'loan' | 'training'; Icon: typeof Umbrella; rows: Row[] }[] = [
   {
     key: 'coverage',
     Icon: Umbrella,
@@ -109,6 +110,7 @@ const ways: { key: string; Icon: typeof Umbrella; rows: Row[] }[] = [
 
 export function WaysToBenefit() {
   const { t } = useTranslation('home');
+  const text = useLandingText();
   const locale = useIntlLocale();
   const list = useBenefitsList();
   const value = ({ kobo, text }: Row) => {
@@ -118,13 +120,13 @@ export function WaysToBenefit() {
   return (
     <Band aria-labelledby="ways">
       <BandTitle id="ways">{t('ways.title')}</BandTitle>
-      <BandLead>{t('ways.lead')}</BandLead>
+      <BandLead {...text('ways.lead')} />
       <Ways>
         {ways.map(({ key, Icon, rows }) => (
           <Way key={key}>
             <Icon size={32} strokeWidth={1.6} aria-hidden="true" />
             <h3>{t(`ways.${key}.title`)}</h3>
-            <p>{t(`ways.${key}.text`)}</p>
+            <p {...text(`ways.${key}.text`)} />
             <Figure>
               {rows.map((row) => (
                 <div key={row.label}>
