@@ -161,8 +161,11 @@ export const apiOperations = {
   ...userOperations,
 };
 
-/** Every operation that a page can call. The edge serves the release console itself. */
-export const operations = { ...apiOperations, ...releaseConsoleOperations };
+/** Every operation that a page can call. The edge serves the release console itself. Written out, the type is too long for a declaration. */
+export const operations: typeof apiOperations & typeof releaseConsoleOperations = {
+  ...apiOperations,
+  ...releaseConsoleOperations,
+};
 
 export { errorBody } from './schemas/errors.ts';
 export { ownSecurityEvent } from './schemas/security-events.ts';
