@@ -71,7 +71,7 @@ export type RunningLoan = z.infer<typeof runningLoan>;
 export const loanApplication = z.object({
   id: z.uuid(),
   package_id: z.uuid(),
-  /** Of the name. */
+  /** The language of the name. */
   locale: textLocale,
   package_name: z.string(),
   /** The benefit that the package belongs to. */

@@ -14,7 +14,7 @@ export type ThreadKind = z.infer<typeof threadKind>;
 export const messageThread = z.object({
   id: z.uuid(),
   kind: z._default(threadKind, 'conversation'),
-  /** Of an announcement; what people write to each other has no language that is known. */
+  /** The language of an announcement; what people write to each other has no language that is known. */
   locale: textLocale,
   subject: z.string(),
   /** The first line of the newest message. */
