@@ -61,14 +61,22 @@ export function NameField({ name, onName }: NameFieldProps) {
   );
 }
 
+const Place = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+  list-style: none;
+`;
+
 interface SentenceProps {
   row: ReviewRow;
+  /** The sentence among those that are shown with it. */
+  beside: readonly ReviewRow[];
   /** Empty until the reviewer has given a name. */
   reviewer: string;
   onRow: (row: ReviewRow) => void;
 }
 
-export function Sentence({ row, reviewer, onRow }: SentenceProps) {
+export function Sentence({ row, beside, reviewer, onRow }: SentenceProps) {
   const id = useId();
   const { english, text, back, used_in, folder, key, language, reviewed_by } = row;
   const fault = faultOf(row);
@@ -93,6 +101,9 @@ export function Sentence({ row, reviewer, onRow }: SentenceProps) {
         <DefinitionList
           items={[
             ...(back === '' ? [] : [{ term: 'Translated back', description: back }]),
+            ...(beside.length > 1
+              ? [{ term: 'In place', description: <InPlace row={row} beside={beside} /> }]
+              : []),
             { term: 'Shown by', description: used_in === '' ? 'not known' : used_in },
             { term: 'File', description: `${folder}/${language}.json` },
           ]}
@@ -109,5 +120,15 @@ export function Sentence({ row, reviewer, onRow }: SentenceProps) {
         {!isReviewed && reviewer === '' && <Muted size="sm">Give your name to mark it.</Muted>}
       </Stack>
     </Card>
+  );
+}
+
+function InPlace({ row, beside }: Pick<SentenceProps, 'row' | 'beside'>) {
+  return (
+    <Place lang={row.language}>
+      {beside.map(({ key, text }) => (
+        <li key={key}>{key === row.key ? <strong>{row.text}</strong> : text}</li>
+      ))}
+    </Place>
   );
 }
