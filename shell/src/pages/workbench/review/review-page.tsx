@@ -44,7 +44,7 @@ export function Component() {
       back={{ to: workbenchPath, label: 'Workbench' }}
     >
       <Sections>
-        <Cluster>
+        <Cluster align="start">
           <FileButton
             label="Choose a file of texts"
             hint="A developer makes it: npm run languages -- export ha > ha.csv"

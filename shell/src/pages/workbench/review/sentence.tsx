@@ -34,6 +34,12 @@ const Mark = styled.label`
   align-items: center;
   gap: var(--space-2);
   min-height: var(--target);
+
+  input {
+    width: 22px;
+    height: 22px;
+    accent-color: var(--primary);
+  }
 `;
 
 const Fault = styled.p`
@@ -45,11 +51,15 @@ interface NameFieldProps {
   onName: (name: string) => void;
 }
 
+const Name = styled(Field)`
+  max-width: 560px;
+`;
+
 /** Who reviews: the name is in each file of texts whose sentences all have the mark. */
 export function NameField({ name, onName }: NameFieldProps) {
   const id = useId();
   return (
-    <Field>
+    <Name>
       <label htmlFor={id}>Your name</label>
       <input
         id={id}
@@ -57,7 +67,7 @@ export function NameField({ name, onName }: NameFieldProps) {
         autoComplete="name"
         onChange={({ target }) => onName(target.value)}
       />
-    </Field>
+    </Name>
   );
 }
 
