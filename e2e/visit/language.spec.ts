@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { navigateClientSide } from '../portal/navigate-client-side.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { countLoads, expect, test } from '../portal/test.ts';
 
@@ -75,6 +76,15 @@ test('a visitor changes the language on the page and finds it again a year later
   }
 });
 
+test('a language that was chosen on a page is that of the pages after it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'ES', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await navigateClientSide(page, '/privacy');
+  await expect(headline(page)).toHaveText('Aviso de privacidad');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
 test('where scripts render the page, nothing is shown before the texts of the language are there', async ({
   page,
   context,
@@ -103,7 +113,29 @@ test('where scripts render the page, nothing is shown before the texts of the la
 });
 
 test.describe('texts of a language that does not load', () => {
-  test.use({ expectedMessages: /status of 404|preload/ });
+  test.use({ expectedMessages: /status of 404|preload|ERR_CONNECTION_RESET/ });
+  test('at first, come at another attempt: the page is in its language', async ({
+    page,
+    context,
+    portal,
+  }) => {
+    await context.addCookies([{ name: 'locale', value: 'ig', url: portal.url }]);
+    const failed = new Set<string>();
+    await page.route(/(more-texts|texts-ig|\/more)[^/]*\.js$/, async (route) => {
+      const url = route.request().url();
+      if (failed.has(url)) return route.continue();
+      failed.add(url);
+      await route.abort('connectionreset');
+    });
+    for (const path of ['/', '/benefits']) {
+      failed.clear();
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(failed.size).toBeGreaterThan(1);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ig');
+      await expect(page.locator('main [lang="en"]')).toHaveCount(0);
+    }
+  });
+
   test('leave the page in English, and a screen reader is told so', async ({
     page,
     context,

@@ -16,3 +16,13 @@ export type Translated<T> = Record<CompleteLocale, T> & Partial<Record<Locale, T
 export function inLocale<T>(texts: Translated<T>, locale: Locale): T {
   return texts[locale] ?? texts.en;
 }
+
+/** The language of what `inLocale` gives. */
+export function localeOf<T>(texts: Translated<T>, locale: Locale): Locale {
+  return texts[locale] === undefined ? 'en' : locale;
+}
+
+/** The language in which all of the texts are: a question and its answers are not read in two. */
+export function commonLocale<T>(texts: readonly Translated<T>[], locale: Locale): Locale {
+  return texts.every((text) => localeOf(text, locale) === locale) ? locale : 'en';
+}

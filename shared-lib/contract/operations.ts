@@ -169,7 +169,7 @@ export const apiOperations = {
 /** The edge serves these itself. */
 const edgeOperations = { ...releaseConsoleOperations, ...builtInTextOperations };
 
-/** Every operation that a page can call. */
+/** Every operation that a page can call. Written out, the type is too long for a declaration. */
 export const operations: typeof apiOperations & typeof edgeOperations = {
   ...apiOperations,
   ...edgeOperations,

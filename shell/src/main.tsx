@@ -4,7 +4,7 @@ import { restoreSession } from '@portal/remote-kit/session';
 import { whenIdle } from '@portal/ui/idle';
 import { Provider } from 'react-redux';
 import { BrowserRouter, type Location } from 'react-router-dom';
-import { retrying } from './boot/retry.ts';
+import { retrying } from '@portal/remote-kit/retry';
 import { widgetHost } from './fallback/widget-host.ts';
 import { hasOverrides } from './dev-tools/active-overrides.ts';
 import { pageBoot, type PageBoot } from './boot/boot.ts';
@@ -54,7 +54,9 @@ async function start(): Promise<void> {
           <Portal
             liveReleases={liveReleases}
             first={first}
-            firstTitle={rendered?.title ?? null}
+            firstTitle={
+              rendered?.title ? { text: rendered.title, locale: rendered.titleLocale } : null
+            }
             {...(hydration && { onReady: hydration.replayEarlyPresses })}
           />
         </HydratesFirst>

@@ -6,18 +6,21 @@ const mark = 'data-english';
 interface Matcher {
   sentences: Set<string>;
   templates: RegExp[];
-  /** How many texts it was made of. */
-  size: number;
+  /** The texts that it was made of. */
+  madeOf: object[];
 }
 
-let matcher: Matcher = { sentences: new Set(), templates: [], size: 0 };
+let matcher: Matcher = { sentences: new Set(), templates: [], madeOf: [] };
 
 const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Made again when a page has brought more texts. */
+/** Made again when a page has brought more texts, or those of its language in their place. */
 function currentMatcher(): Matcher {
-  if (matcher.size === englishTexts.found.length) return matcher;
-  const sentences = englishTexts.found.flatMap(sentencesOf);
+  const found = [...englishTexts.found.values()];
+  const { madeOf } = matcher;
+  if (madeOf.length === found.length && found.every((texts, index) => texts === madeOf[index]))
+    return matcher;
+  const sentences = found.flatMap(sentencesOf);
   matcher = {
     sentences: new Set(sentences.filter((text) => !text.includes('{{'))),
     // A text that is all value would match every other.
@@ -34,7 +37,7 @@ function currentMatcher(): Matcher {
             's',
           ),
       ),
-    size: englishTexts.found.length,
+    madeOf: found,
   };
   return matcher;
 }

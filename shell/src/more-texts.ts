@@ -1,18 +1,5 @@
 import { moreTexts as formTexts } from '@portal/contract/validation/locales/more';
 import { moreTexts as uiTexts } from '@portal/ui/locales/more';
-import { englishTexts } from '@portal/remote-kit/i18n';
-
-let isMarking = false;
-englishTexts.onFound = () => {
-  // The edge reads this file too, to render pages.
-  if (isMarking || typeof MutationObserver === 'undefined') return;
-  isMarking = true;
-  void import(/* webpackChunkName: "mark-english" */ './mark-english.ts').then(({ markEnglish }) =>
-    markEnglish(),
-  );
-};
-// A part of the page may have come before.
-if (englishTexts.found.length > 0) englishTexts.onFound();
 
 /**
  * The texts of the shell in the languages that may lack some. A file of its own: the names and hashes of theirs would

@@ -43,7 +43,7 @@ import { usePreparedLocation, type Shown } from './routing/use-prepared-location
 import { alertClosed, selectAlert } from './store/alert.ts';
 import { loadSignedIn } from './session/load-signed-in.ts';
 import { useOtherTabs } from './session/use-other-tabs.ts';
-import { useTitle } from './use-title.ts';
+import { useTitle, type PageTitle } from './use-title.ts';
 import { AreaFailed, ViewContent } from './view-content.tsx';
 
 // Only signed-in owners need it, and a portal without it is still the portal.
@@ -58,11 +58,11 @@ interface PortalProps {
   liveReleases: LiveReleases;
   first: Shown;
   /** The title that the first page will name itself, where it is known before the page is there. */
-  firstTitle?: string | null;
+  firstTitle?: PageTitle | null;
   /** Called when the first page can be used. */
   onReady?: () => void;
   /** Called when a page names itself. */
-  onTitle?: (title: string) => void;
+  onTitle?: (title: PageTitle) => void;
   /** In place of an area that the server form leaves to the browser. */
   pending?: ReactNode;
 }
@@ -89,7 +89,7 @@ export function Portal({
   const shownModal = useShownModal(modal, useLocation().pathname, shown.location.pathname);
   const [isModalLoading, setIsModalLoading] = useState(false);
   const isPrerendered = shown.view.kind === 'prerendered';
-  const { title, setPageTitle } = useTitle(
+  const { title, titleLocale, setPageTitle } = useTitle(
     { shortName: boot.config.shortName, isPrerendered, firstTitle },
     onTitle,
   );
@@ -141,6 +141,7 @@ export function Portal({
             <Layout
               boot={boot}
               title={title}
+              titleLocale={titleLocale}
               name={isSignedIn || shown.view.layout !== 'dashboard' ? shown.view.layout : 'error'}
             >
               <Framed boot={boot} frame={shown.view.frame} onRetry={remount}>
@@ -206,18 +207,19 @@ const BareFooter = styled.footer`
 interface LayoutProps {
   boot: PageBoot;
   title: string;
+  titleLocale: PageTitle['locale'];
   name: LayoutName | 'error';
   children: ReactNode;
 }
 
-function Layout({ boot, title, name, children }: LayoutProps) {
+function Layout({ boot, title, titleLocale, name, children }: LayoutProps) {
   const navigation = useMemo(
     () => boot.remotes.flatMap(({ descriptor }) => entriesOf(descriptor)),
     [boot],
   );
   switch (name) {
     case 'dashboard': {
-      const props = { title, navigation, children };
+      const props = { title, titleLocale, navigation, children };
       // It loads with the page; where it does not load, the page says so in the plain frame.
       return createElement(dashboardLayout() ?? PlainFrame, props);
     }

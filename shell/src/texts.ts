@@ -1,5 +1,21 @@
-import { loadNamespace, type Locale, type LocaleLoaders } from '@portal/remote-kit/i18n';
+import {
+  englishTexts,
+  loadNamespace,
+  type Locale,
+  type LocaleLoaders,
+} from '@portal/remote-kit/i18n';
 import type { moreTexts } from './more-texts.ts';
+
+let isMarking = false;
+englishTexts.onFound = () => {
+  // The edge renders pages with this module too.
+  if (isMarking || typeof MutationObserver === 'undefined') return;
+  isMarking = true;
+  void import(/* webpackChunkName: "mark-english" */ './mark-english.ts').then(
+    ({ markEnglish }) => markEnglish(),
+    () => (isMarking = false),
+  );
+};
 
 /** The languages that may lack texts: one more request for who chooses one, and nothing for the others. */
 export function inMore(part: keyof typeof moreTexts): Required<LocaleLoaders>['more'] {

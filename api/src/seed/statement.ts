@@ -1,8 +1,12 @@
 import type { Locale } from '../i18n/locale.ts';
+import { translate } from '../i18n/texts.ts';
 import type { NewTransaction } from '../modules/ledger/post-transactions.ts';
 import { wordIn } from '../modules/ledger/wording.ts';
 
-type Line = Pick<NewTransaction, 'type' | 'direction' | 'counterparty' | 'narration'> & {
+type Line = Pick<
+  NewTransaction,
+  'type' | 'direction' | 'counterparty' | 'narration' | 'translations'
+> & {
   /** Naira in the first month; sales and prices move a little from month to month. */
   naira: number;
   /** Days before the end of the month. */
@@ -16,6 +20,16 @@ export interface Trade {
   failed: string;
   pending: string;
 }
+
+/** The words of a campaign to so many customers, as the portal writes them. */
+const campaignOf = (customers: number) =>
+  wordIn((locale) => ({
+    counterparty: translate(locale, 'marketing.counterparty'),
+    narration: translate(locale, 'marketing.narration', {
+      count: String(customers),
+      parts: String(customers),
+    }),
+  }));
 
 export const fabricTrade: Trade = {
   monthly: [
@@ -74,8 +88,7 @@ export const fabricTrade: Trade = {
       direction: 'debit',
       naira: 7_200,
       day: 8,
-      counterparty: 'Bulk messages',
-      narration: 'New arrivals, 480 customers',
+      ...campaignOf(480),
     },
   ],
   failed: 'Itoku Cotton Traders',
@@ -131,8 +144,7 @@ export const agencyTrade: Trade = {
       direction: 'debit',
       naira: 16_500,
       day: 7,
-      counterparty: 'Bulk messages',
-      narration: 'Registration drive, 1,100 traders',
+      ...campaignOf(1100),
     },
   ],
   failed: 'Coal City Printers',

@@ -74,7 +74,7 @@ export function AddOthers({ others, plan, chosen, onChange }: AddOthersProps) {
                 disabled={chosen.length >= maxOthers && !chosen.includes(other.slug)}
                 onChange={() => toggle(other.slug)}
               />
-              <span>{other.title}</span>
+              <span lang={other.locale}>{other.title}</span>
               <span>{other.prices && <Money kobo={other.prices[plan]} whole />}</span>
             </label>
           </li>

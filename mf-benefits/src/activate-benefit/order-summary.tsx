@@ -16,6 +16,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { InSentence } from '../catalogue/in-sentence.tsx';
 import { planPrices, type PlanPrice } from '../catalogue/plan-prices.ts';
 import { FromBalance } from '../pay/from-balance.tsx';
 import { usePay } from '../pay/use-pay.ts';
@@ -67,9 +68,9 @@ export function OrderSummary({ benefits, plan, renewal, others, onActive }: Orde
   const { t } = useTranslation('mf-benefits');
   const locale = useIntlLocale();
   const { pay, busy, problem } = usePay(onActive);
-  const lines = benefits.flatMap(({ slug, title, prices }) => {
+  const lines = benefits.flatMap(({ slug, locale: ofTitle, title, prices }) => {
     const price = prices && planPrices(prices).find((each) => each.plan === plan);
-    return price ? [{ slug, title, price }] : [];
+    return price ? [{ slug, ofTitle, title, price }] : [];
   });
   const total = lines.reduce((sum, { price }) => sum + price.amount, 0);
   const order = {
@@ -116,6 +117,8 @@ export function OrderSummary({ benefits, plan, renewal, others, onActive }: Orde
 
 interface PriceLine {
   slug: string;
+  /** The language of the title. */
+  ofTitle: Benefit['locale'];
   title: string;
   price: PlanPrice;
 }
@@ -124,15 +127,16 @@ type Priced = Pick<OrderSummaryProps, 'plan'> & { lines: PriceLine[] };
 
 function ToPay({ lines, total, plan }: Priced & { total: number }) {
   const { t } = useTranslation('mf-benefits');
+  const only = lines.length === 1 ? lines[0] : undefined;
   return (
     <>
       {lines.length > 1 && (
         <div>
           <Term size="sm">{t('activate.for', { count: lines.length })}</Term>
           <Lines>
-            {lines.map(({ slug, title, price }) => (
+            {lines.map(({ slug, ofTitle, title, price }) => (
               <li key={slug}>
-                <span>{title}</span>
+                <span lang={ofTitle}>{title}</span>
                 <Money kobo={price.amount} />
               </li>
             ))}
@@ -141,9 +145,11 @@ function ToPay({ lines, total, plan }: Priced & { total: number }) {
       )}
       <div>
         <Term size="sm">
-          {lines.length === 1
-            ? t('activate.todayFor', { benefit: lines[0]?.title })
-            : t('balance.now')}
+          {only ? (
+            <InSentence sentence={t('activate.todayFor')} text={only.title} locale={only.ofTitle} />
+          ) : (
+            t('balance.now')
+          )}
         </Term>
         <p>
           <Total>

@@ -56,7 +56,7 @@ function Activation({ slug, plan }: { slug: string; plan: Plan | null }) {
     <>
       <PageIntro back={{ to: benefitPath(benefit), label: t('activate.back') }}>
         {/* The parts of a page with plans name it. */}
-        {!benefit.prices && benefit.title}
+        {!benefit.prices && <span lang={benefit.locale}>{benefit.title}</span>}
       </PageIntro>
       <Stack gap={6}>
         {benefit.is_active && (

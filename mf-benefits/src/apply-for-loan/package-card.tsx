@@ -81,14 +81,16 @@ export function PackageCard({ offer, isChosen, onChoose }: PackageCardProps) {
     <Panel as="article" aria-labelledby={titleId} $chosen={isChosen}>
       <Stack>
         <Cluster gap={3} justify="between">
-          <Title id={titleId}>{name}</Title>
+          <Title id={titleId} lang={offer.locale}>
+            {name}
+          </Title>
           {!blockedBy(application) && (
             <Badge tone={offer.is_eligible ? 'positive' : 'neutral'}>
               {t(offer.is_eligible ? 'loan.eligible' : 'loan.notEligible')}
             </Badge>
           )}
         </Cluster>
-        <Muted>{summary}</Muted>
+        <Muted lang={offer.locale}>{summary}</Muted>
         <Amounts>
           <li>
             {t('loan.range', {

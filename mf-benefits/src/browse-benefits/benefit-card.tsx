@@ -82,7 +82,7 @@ export function BenefitCard({ benefit, to = benefitPath(benefit) }: BenefitCardP
   return (
     <Panel>
       <div>
-        <Title>
+        <Title lang={benefit.locale}>
           <Link to={to}>{benefit.title}</Link>
         </Title>
         <Muted size="sm">
@@ -93,7 +93,7 @@ export function BenefitCard({ benefit, to = benefitPath(benefit) }: BenefitCardP
       </div>
       {/* Below the title, so that the titles of a row are level. */}
       <StatusBadges benefit={benefit} />
-      <p>{benefit.audience}</p>
+      <p lang={benefit.locale}>{benefit.audience}</p>
       <Foot>{priceLine}</Foot>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const List = styled.ul`
@@ -28,16 +29,18 @@ const List = styled.ul`
 `;
 
 export interface PointsProps {
-  points: readonly string[];
+  points: readonly ReactNode[];
   /** `checks` for what an owner gets, `bullets` for what is asked of them. */
   marker?: 'checks' | 'bullets';
+  /** The language of the points, where they are of the catalogue. */
+  lang?: string | undefined;
 }
 
-export function Points({ points, marker = 'checks' }: PointsProps) {
+export function Points({ points, marker = 'checks', lang }: PointsProps) {
   return (
-    <List>
-      {points.map((point) => (
-        <li key={point}>
+    <List lang={lang}>
+      {points.map((point, index) => (
+        <li key={typeof point === 'string' ? point : index}>
           {marker === 'checks' ? (
             <Check size={18} aria-hidden="true" />
           ) : (

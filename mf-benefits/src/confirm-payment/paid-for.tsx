@@ -13,7 +13,11 @@ export function PaidFor({ payment }: { payment: Payment }) {
       key: 'benefit',
       header: t('active.benefit'),
       narrow: 'lead',
-      cell: (item) => <TextLink to={benefitPath(item)}>{item.title}</TextLink>,
+      cell: (item) => (
+        <TextLink to={benefitPath(item)}>
+          <span lang={item.locale}>{item.title}</span>
+        </TextLink>
+      ),
       foot: t('payment.total'),
     },
     {

@@ -3,6 +3,7 @@ import { Badge, PageSection, Table, type TableColumn } from '@portal/ui';
 import { Chart } from '@portal/ui/chart';
 import { useTranslation } from 'react-i18next';
 import { Beside } from './beside.ts';
+import { InSentence } from '../catalogue/in-sentence.tsx';
 
 type Module = TrainingMetrics['modules'][number];
 
@@ -14,8 +15,12 @@ export function ModuleScores({ modules }: { modules: Module[] }) {
       key: 'module',
       header: t('metrics.module'),
       narrow: 'lead',
-      cell: ({ title, id }) =>
-        t('training.module', { number: modules.findIndex((each) => each.id === id) + 1, title }),
+      cell: ({ locale: ofTitle, title, id }) => {
+        const number = modules.findIndex((each) => each.id === id) + 1;
+        return (
+          <InSentence sentence={t('training.module', { number })} text={title} locale={ofTitle} />
+        );
+      },
     },
     {
       key: 'attempts',

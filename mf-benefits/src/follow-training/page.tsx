@@ -27,14 +27,14 @@ export function Component() {
       <Skeleton lines={6} height={28} />
     );
   }
-  const { title, modules, attempts, progress } = currentData;
+  const { locale, title, modules, attempts, progress } = currentData;
   const passed = modules.filter(({ is_passed }) => is_passed).length;
   return (
     <>
       <PageIntro
         back={{ to: benefitPath({ category: 'training', slug }), label: t('metrics.back') }}
       >
-        {title}
+        <span lang={locale}>{title}</span>
       </PageIntro>
       <Sections>
         <Progress

@@ -18,7 +18,8 @@ export interface ScoresOverTimeProps {
 /** Every attempt in the order of time; the table has the newest first. */
 export function ScoresOverTime({ attempts, modules }: ScoresOverTimeProps) {
   const { t } = useTranslation('mf-benefits');
-  const titleOf = (id: string) => modules.find((module) => module.id === id)?.title ?? id;
+  const moduleOf = (id: string) => modules.find((module) => module.id === id);
+  const titleOf = (id: string) => moduleOf(id)?.title ?? id;
   const columns: TableColumn<Attempt>[] = [
     {
       key: 'when',
@@ -30,7 +31,7 @@ export function ScoresOverTime({ attempts, modules }: ScoresOverTimeProps) {
       key: 'module',
       header: t('metrics.module'),
       narrow: 'lead',
-      cell: ({ module }) => titleOf(module),
+      cell: ({ module }) => <span lang={moduleOf(module)?.locale}>{titleOf(module)}</span>,
     },
     {
       key: 'score',

@@ -2,6 +2,7 @@ import { businessClasses, type PublicBenefit } from '@portal/contract';
 import { RouteError, usePageTitle, usePortal } from '@portal/remote-kit';
 import { selectIsSignedIn } from '@portal/remote-kit/session';
 import { ErrorState, PageHeading, PageSection, Sections, Skeleton, Stack } from '@portal/ui';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
@@ -23,7 +24,7 @@ export function Component() {
   const { benefits, failed, busy, retry } = usePublicBenefits();
   const benefit = benefits?.find((each) => each.slug === slug && each.category === category);
   if (benefits && !benefit) throw new RouteError(404);
-  usePageTitle(benefit?.title ?? t(`categories.${category}`));
+  usePageTitle(benefit?.title ?? t(`categories.${category}`), benefit?.locale);
   if (benefit) return <PublicDetail benefit={benefit} />;
   return failed ? (
     <ErrorState title={t('benefit.failed')} onRetry={retry} busy={busy} />
@@ -35,20 +36,20 @@ export function Component() {
 function PublicDetail({ benefit }: { benefit: PublicBenefit }) {
   const { t } = useTranslation('mf-benefits');
   const { shortName } = usePortal().config;
-  const { category, title, classes, documents, modules } = benefit;
+  const { category, locale, title, classes, documents, modules } = benefit;
   const name = t(`list.titles.${category}`, { shortName });
   return (
     <div>
       <PageHeading
-        title={title}
-        lead={benefit.summary}
+        title={<span lang={locale}>{title}</span>}
+        lead={<span lang={locale}>{benefit.summary}</span>}
         back={{ to: publicCategoryPath(category), label: name }}
         actions={<ShareButton title={title} />}
       />
       <Sections>
         <PageSection title={t('benefit.audience')}>
           <Stack gap={2}>
-            <p>{benefit.audience}</p>
+            <p lang={locale}>{benefit.audience}</p>
             {classes.length < businessClasses.length && (
               <Points marker="bullets" points={classes.map((size) => t(`benefit.class.${size}`))} />
             )}
@@ -56,22 +57,24 @@ function PublicDetail({ benefit }: { benefit: PublicBenefit }) {
           </Stack>
         </PageSection>
         <PageSection title={t('benefit.gives')}>
-          <Points points={benefit.gives} />
+          <Points points={benefit.gives} lang={locale} />
         </PageSection>
         {modules.length > 0 && (
           <PageSection title={t('public.modules')}>
             <Points
               marker="bullets"
-              points={modules.map(
-                ({ title: name, minutes }) =>
-                  `${name} (${t('public.minutes', { count: minutes })})`,
-              )}
+              points={modules.map((module) => (
+                <Fragment key={module.title}>
+                  <span lang={module.locale}>{module.title}</span>
+                  {` (${t('public.minutes', { count: module.minutes })})`}
+                </Fragment>
+              ))}
             />
           </PageSection>
         )}
         <PageSection title={t('benefit.documents')}>
           {documents.length > 0 ? (
-            <Points points={documents} marker="bullets" />
+            <Points points={documents} marker="bullets" lang={locale} />
           ) : (
             <p>{t('benefit.noDocuments')}</p>
           )}

@@ -27,11 +27,14 @@ export function LoanComparison({ benefits }: { benefits: readonly PublicBenefit[
     {
       key: 'loan',
       header: t('public.compare.loan'),
-      cell: ({ benefit, name }) =>
+      cell: ({ benefit, locale: ofOffer, name }) =>
         benefits.length > 1 ? (
-          <TextLink to={publicBenefitPath(benefit)}>{`${benefit.title}: ${name}`}</TextLink>
+          <TextLink to={publicBenefitPath(benefit)}>
+            <span lang={benefit.locale}>{`${benefit.title}: `}</span>
+            <span lang={ofOffer}>{name}</span>
+          </TextLink>
         ) : (
-          name
+          <span lang={ofOffer}>{name}</span>
         ),
     },
     {

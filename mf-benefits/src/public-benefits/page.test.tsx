@@ -68,8 +68,24 @@ test('a visitor compares what all lenders ask, and each row leads to its loan', 
 test('a visitor reads what a training teaches before registering', async () => {
   const { portal } = await visit('/benefits/training/books');
   expect(await screen.findByRole('heading', { level: 1, name: 'Bookkeeping' })).toBeVisible();
-  expect(screen.getByText('Every naira (15 minutes)')).toBeVisible();
+  expect(screen.getByText('Every naira').parentElement).toHaveTextContent(
+    'Every naira (15 minutes)',
+  );
   expect(portal.title()).toBe('Bookkeeping');
+});
+
+test('what the catalogue has only in English is read out as English, in a page of another language', async () => {
+  const english = makePublicBenefit({ locale: 'en', title: 'Shop cover', gives: ['Up to ₦3m'] });
+  await visit('/benefits/coverage/shop-cover', {
+    locale: 'ig',
+    api: { listPublicBenefits: { data: [english] } },
+  });
+  const title = await screen.findByText('Shop cover', { selector: 'h1 *' });
+  expect(title).toHaveAttribute('lang', 'en');
+  expect(screen.getByText('Up to ₦3m').closest('[lang]')).toHaveAttribute('lang', 'en');
+  expect(screen.getByText(english.audience).closest('[lang]')).toHaveAttribute('lang', 'en');
+  const section = screen.getAllByRole('heading', { level: 2 })[0];
+  expect(section?.closest('[lang]')).toBe(document.documentElement);
 });
 
 test('a visitor who registers or signs in goes on with the same benefit', async () => {

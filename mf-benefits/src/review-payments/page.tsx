@@ -13,6 +13,7 @@ import {
   TextLink,
   type TableColumn,
 } from '@portal/ui';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listPath, paymentPath } from '../catalogue/benefit-paths.ts';
 import { useListPaymentsQuery } from '../pay/endpoints.ts';
@@ -50,7 +51,12 @@ function PaymentTable({ payments }: { payments: Payment[] }) {
       narrow: 'lead',
       cell: ({ reference, items }) => (
         <TextLink to={paymentPath(reference)}>
-          {items.map(({ title }) => title).join(', ')}
+          {items.map(({ slug, locale: ofTitle, title }, place) => (
+            <Fragment key={slug}>
+              {place > 0 && ', '}
+              <span lang={ofTitle}>{title}</span>
+            </Fragment>
+          ))}
         </TextLink>
       ),
     },

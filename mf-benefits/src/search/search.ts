@@ -48,6 +48,7 @@ export function search({ t, dispatch }: SearchContext): SearchOffer {
             // The shell shows one result for each path, and this page is where a quote is asked for.
             to: benefit.by_quote ? pages.insurance : benefitPath(benefit),
             title: benefit.title,
+            lang: benefit.locale,
             detail: t(`categories.${benefit.category}`),
             keywords: benefit.provider,
           }));

@@ -3,6 +3,7 @@ import { Badge, Muted } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { InSentence } from '../catalogue/in-sentence.tsx';
 
 const Fold = styled.details`
   border: 1px solid var(--line);
@@ -70,11 +71,13 @@ export interface ModuleProps {
 /** A lesson to read and its questions, folded until it is wanted. */
 export function Module({ module, number, isKept, isOpen = false, children }: ModuleProps) {
   const { t } = useTranslation('mf-benefits');
-  const { title, minutes, lesson, best_score, is_passed } = module;
+  const { locale, title, minutes, lesson, best_score, is_passed } = module;
   return (
     <Fold open={isOpen}>
       <summary>
-        <Title>{t('training.module', { number, title })}</Title>
+        <Title>
+          <InSentence sentence={t('training.module', { number })} text={title} locale={locale} />
+        </Title>
         <Muted as="span" size="sm">
           {t('training.minutes', { count: minutes })}
         </Muted>
@@ -90,7 +93,7 @@ export function Module({ module, number, isKept, isOpen = false, children }: Mod
       </summary>
       {lesson && (
         <div>
-          <Lesson>{lesson.text}</Lesson>
+          <Lesson lang={lesson.locale}>{lesson.text}</Lesson>
           {children}
         </div>
       )}

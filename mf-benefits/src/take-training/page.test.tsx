@@ -36,6 +36,24 @@ async function answerFirst(user: Awaited<ReturnType<typeof visit>>['user']) {
   return form;
 }
 
+test('each text of a course that is English in a page of another language says so', async () => {
+  const whole = makeTraining();
+  const [first, ...others] = whole.modules;
+  const lesson = {
+    ...first!.lesson!,
+    locale: 'en' as const,
+    questions: first!.lesson!.questions.map((each) => ({ ...each, locale: 'en' as const })),
+  };
+  const modules = [{ ...first!, locale: 'ha' as const, title: 'Kowace naira', lesson }, ...others];
+  const { user } = await visit({ getTraining: { data: { ...whole, modules } } });
+  const title = await screen.findByText('Kowace naira');
+  expect(title).toHaveAttribute('lang', 'ha');
+  await user.click(title);
+  expect(screen.getByText(lesson.text)).toHaveAttribute('lang', 'en');
+  const [answer] = screen.getAllByRole('radio', { name: 'On the day itself' });
+  expect(answer?.closest('[lang]')).toHaveAttribute('lang', 'en');
+});
+
 test('an owner enrols before the lessons open', async () => {
   const before = makeTraining({ enrolled_at: null });
   const { user, api } = await visit({

@@ -23,13 +23,14 @@ export interface QuestionsProps {
 
 /** The questions as an owner sees them, in a form of `{ answers: string[] }`. */
 export function QuestionFields({ questions }: Pick<QuestionsProps, 'questions'>) {
-  return questions.map(({ text, answers }, place) => (
-    <RadioGroupField
-      key={text}
-      name={`answers.${place}`}
-      label={text}
-      options={answers.map((label, value) => ({ label, value: String(value) }))}
-    />
+  return questions.map(({ locale, text, answers }, place) => (
+    <div key={text} lang={locale}>
+      <RadioGroupField
+        name={`answers.${place}`}
+        label={text}
+        options={answers.map((label, value) => ({ label, value: String(value) }))}
+      />
+    </div>
   ));
 }
 

@@ -70,7 +70,11 @@ function ActivationTable({ activations }: { activations: readonly BenefitActivat
       key: 'benefit',
       header: t('active.benefit'),
       narrow: 'lead',
-      cell: (row) => <TextLink to={benefitPath(row)}>{row.title}</TextLink>,
+      cell: (row) => (
+        <TextLink to={benefitPath(row)}>
+          <span lang={row.locale}>{row.title}</span>
+        </TextLink>
+      ),
     },
     {
       key: 'plan',

@@ -70,8 +70,10 @@ export function AgencyBenefit({ benefit }: { benefit: Benefit }) {
       <Stack>
         <Cluster gap={4} align="start">
           <TextColumn>
-            <Title id={titleId}>{benefit.title}</Title>
-            <Muted>{benefit.audience}</Muted>
+            <Title id={titleId} lang={benefit.locale}>
+              {benefit.title}
+            </Title>
+            <Muted lang={benefit.locale}>{benefit.audience}</Muted>
           </TextColumn>
           <StatusBadges benefit={benefit} />
         </Cluster>

@@ -55,7 +55,7 @@ export function BenefitPage({ category, busy: isWaiting, first, children }: Bene
   const { t } = useTranslation('mf-benefits');
   const { slug = '' } = useParams();
   const { benefit, failed, busy, retry } = useBenefit(slug, { category });
-  usePageTitle(benefit?.title ?? t(`categories.${category}`));
+  usePageTitle(benefit?.title ?? t(`categories.${category}`), benefit?.locale);
   if (benefit && !isWaiting) {
     return (
       <BenefitDetail benefit={benefit} first={first}>
@@ -83,11 +83,13 @@ interface BenefitDetailProps {
 export function BenefitDetail({ benefit, first, children }: BenefitDetailProps) {
   const { t } = useTranslation('mf-benefits');
   const { shortName } = usePortal().config;
-  const { category } = benefit;
+  const { category, locale } = benefit;
   const name = t(`categories.${category}`, { shortName });
   return (
     <>
-      <PageIntro back={{ to: categoryPath(category), label: name }}>{benefit.summary}</PageIntro>
+      <PageIntro back={{ to: categoryPath(category), label: name }}>
+        <span lang={locale}>{benefit.summary}</span>
+      </PageIntro>
       <Sections>
         {first}
         <Cluster gap={4}>
@@ -97,7 +99,7 @@ export function BenefitDetail({ benefit, first, children }: BenefitDetailProps) 
         </Cluster>
         <PageSection title={t('benefit.audience')}>
           <Stack gap={2}>
-            <Lead>{benefit.audience}</Lead>
+            <Lead lang={locale}>{benefit.audience}</Lead>
             {benefit.classes.length < businessClasses.length && (
               <Points
                 marker="bullets"
@@ -113,12 +115,12 @@ export function BenefitDetail({ benefit, first, children }: BenefitDetailProps) 
         <BenefitPair>
           <Card as="section">
             <CardTitle>{t('benefit.gives')}</CardTitle>
-            <Points points={benefit.gives} />
+            <Points points={benefit.gives} lang={locale} />
           </Card>
           <Card as="section">
             <CardTitle>{t('benefit.documents')}</CardTitle>
             {benefit.documents.length > 0 ? (
-              <Points points={benefit.documents} marker="bullets" />
+              <Points points={benefit.documents} marker="bullets" lang={locale} />
             ) : (
               <p>{t('benefit.noDocuments')}</p>
             )}

@@ -43,7 +43,9 @@ function Activation({ activation }: { activation: BenefitActivation }) {
   const due = dueOf(renews_at, useArrivalTime().getTime());
   return (
     <LedgerRow>
-      <Link to={benefitPath(activation)}>{title}</Link>
+      <Link to={benefitPath(activation)} lang={activation.locale}>
+        {title}
+      </Link>
       <Money kobo={amount_kobo} whole />
       <small>
         {t('benefits.due')} <DateText iso={renews_at} time={false} />

@@ -3,6 +3,7 @@ import type { BenefitActivation } from '@portal/contract';
 import { Button, Callout, formatDate, formatMoney, Skeleton, useIntlLocale } from '@portal/ui';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
+import { InSentence } from '../catalogue/in-sentence.tsx';
 import { dueOf } from '../view-agency-benefits/due.ts';
 import { benefitPath } from './benefit-path.ts';
 import { useActivations } from './use-activations.ts';
@@ -68,7 +69,9 @@ function Renewal({ activation, now }: { activation: BenefitActivation; now: Date
   return (
     <Callout
       label={t('next.title')}
-      title={t('next.renew.title', { benefit: title })}
+      title={
+        <InSentence sentence={t('next.renew.title')} text={title} locale={activation.locale} />
+      }
       action={
         <Button
           variant="primary"

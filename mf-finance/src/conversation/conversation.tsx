@@ -40,10 +40,12 @@ const Body = styled.p`
 export interface ConversationProps {
   messages: readonly Message[];
   side: 'owner' | 'agency';
+  /** The language of an announcement. */
+  locale?: string | undefined;
 }
 
 /** Messages in their order; one that comes in while the page is open is read out. */
-export function Conversation({ messages, side }: ConversationProps) {
+export function Conversation({ messages, side, locale }: ConversationProps) {
   const { t } = useTranslation('mf-finance');
   const last = useRef<HTMLLIElement>(null);
   const seen = useRef<string | null>(null);
@@ -69,7 +71,7 @@ export function Conversation({ messages, side }: ConversationProps) {
                 <DateText iso={message.sent_at} />
                 {isOwn && message.read_at !== null && <> · {t('thread.read')}</>}
               </Byline>
-              <Body>{message.body}</Body>
+              <Body lang={locale}>{message.body}</Body>
               <AttachmentList files={message.files} />
             </Note>
           );

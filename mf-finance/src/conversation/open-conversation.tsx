@@ -19,7 +19,7 @@ export function OpenConversation({ threadId, back }: OpenConversationProps) {
     refetchOnMountOrArgChange: true,
   });
   const thread = currentData?.data;
-  usePageTitle(thread?.subject ?? t('messages.title'));
+  usePageTitle(thread?.subject ?? t('messages.title'), thread?.locale);
   useFollowMessages(currentData?.version);
   const [markRead] = useMarkReadMutation();
   const unread = thread?.messages.findLast(
@@ -41,7 +41,7 @@ export function OpenConversation({ threadId, back }: OpenConversationProps) {
     <>
       <PageIntro back={back}>{t('thread.with', { name: thread.from })}</PageIntro>
       <Stack gap={6}>
-        <Conversation messages={thread.messages} side="owner" />
+        <Conversation messages={thread.messages} side="owner" locale={thread.locale} />
         {thread.can_answer ? (
           <ReplyForm key={threadId} threadId={threadId} />
         ) : (

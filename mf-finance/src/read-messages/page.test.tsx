@@ -195,11 +195,11 @@ test('an owner writes to the agency under a subject and lands in the conversatio
 });
 
 test('an announcement is read and has no reply form', async () => {
-  await visit(
-    { getMessageThread: { data: { ...opened, kind: 'announcement', can_answer: false } } },
-    threadPath,
-  );
+  const announcement = { ...opened, kind: 'announcement' as const, locale: 'en' as const };
+  await visit({ getMessageThread: { data: { ...announcement, can_answer: false } } }, threadPath);
   expect(await screen.findByText(/This is an announcement\. You cannot reply/)).toBeVisible();
+  for (const { body } of opened.messages)
+    expect(screen.getByText(body)).toHaveAttribute('lang', 'en');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 

@@ -93,7 +93,9 @@ export function ThreadList({ threads, pathOf }: ThreadListProps) {
         <Row key={thread.id} $unread={thread.unread_count > 0}>
           <Head>
             <h2>
-              <Link to={pathOf(thread.id)}>{thread.subject}</Link>
+              <Link to={pathOf(thread.id)} lang={thread.locale}>
+                {thread.subject}
+              </Link>
             </h2>
             {thread.kind === 'announcement' && (
               <Badge tone="info">{t('messages.announcement')}</Badge>
@@ -102,7 +104,7 @@ export function ThreadList({ threads, pathOf }: ThreadListProps) {
               <Badge tone="positive">{t('messages.unread', { count: thread.unread_count })}</Badge>
             )}
           </Head>
-          <Excerpt>{thread.excerpt}</Excerpt>
+          <Excerpt lang={thread.locale}>{thread.excerpt}</Excerpt>
           <Muted size="sm">
             {thread.from} · <DateText iso={thread.updated_at} />
           </Muted>

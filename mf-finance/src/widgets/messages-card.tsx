@@ -41,7 +41,9 @@ export function MessagesCard() {
             .slice(0, rowsShown)
             .map((thread) => (
               <LedgerRow key={thread.id}>
-                <Link to={threadPath(thread.id)}>{thread.subject}</Link>
+                <Link to={threadPath(thread.id)} lang={thread.locale}>
+                  {thread.subject}
+                </Link>
                 {thread.unread_count > 0 ? (
                   <Badge tone="info">{t('messages.unread', { count: thread.unread_count })}</Badge>
                 ) : (
@@ -51,7 +53,7 @@ export function MessagesCard() {
                 <small>
                   <DateText iso={thread.updated_at} time={false} />
                 </small>
-                <Excerpt>{thread.excerpt}</Excerpt>
+                <Excerpt lang={thread.locale}>{thread.excerpt}</Excerpt>
               </LedgerRow>
             ))}
         </LedgerList>

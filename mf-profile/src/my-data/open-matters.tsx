@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 /** The fate of money and paid benefits when the account is deleted. */
 export function OpenMatters({ open }: { open: Open }) {
   const { t } = useTranslation('mf-profile');
-  const items: { term: string; description: ReactNode }[] = [];
+  const items: { term: string; lang?: string | undefined; description: ReactNode }[] = [];
   if (open.loans > 0) {
     items.push({
       term: t('myData.delete.open.loans'),
@@ -34,9 +34,10 @@ export function OpenMatters({ open }: { open: Open }) {
       description: <Money kobo={open.on_its_way_kobo} />,
     });
   }
-  for (const { title, renews_at, unused_kobo } of open.benefits) {
+  for (const { locale, title, renews_at, unused_kobo } of open.benefits) {
     items.push({
       term: title,
+      lang: locale,
       description: (
         <Stack gap={1}>
           {unused_kobo > 0 ? (

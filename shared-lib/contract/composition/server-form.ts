@@ -1,3 +1,5 @@
+import type { Locale } from '../locales.ts';
+
 /** Group of the file in a release's `preloads`: the edge reads it, no browser asks for it. */
 export const serverFormGroup = 'server form';
 
@@ -58,6 +60,8 @@ export interface RenderedDetails {
   now: number;
   /** The page's title, as its component has named it. */
   title: string | null;
+  /** The language of a title that says it. */
+  titleLocale?: Locale;
   /** The release of each remote whose area, widget or dialog is in the page, by name. */
   releases: Record<string, string>;
   /** Parts whose code the browser loads before it hydrates, by name. */

@@ -6,16 +6,18 @@ import { businessClasses } from '../domain/business-class.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse } from './responses.ts';
 import { kobo } from './kobo.ts';
+import { textLocale } from './text-locale.ts';
 
 export const benefitCategory = z.enum(benefitCategories);
 
 export const plan = z.enum(plans);
 
-/** Texts are in the caller's language. */
+/** Texts are in the caller's language where the catalogue has them, as `locale` says. */
 export const benefit = z.object({
   id: z.uuid(),
   slug: z.string(),
   category: benefitCategory,
+  locale: textLocale,
   title: z.string(),
   provider: z.string(),
   summary: z.string(),
@@ -43,6 +45,7 @@ const publicBenefit = z.extend(
   z.pick(benefit, {
     slug: true,
     category: true,
+    locale: true,
     title: true,
     provider: true,
     summary: true,
@@ -58,6 +61,7 @@ const publicBenefit = z.extend(
     /** Packages of lenders; empty for a benefit that is no loan. */
     loan_packages: z.array(
       z.object({
+        locale: textLocale,
         name: z.string(),
         summary: z.string(),
         min_kobo: kobo,
@@ -69,7 +73,7 @@ const publicBenefit = z.extend(
       }),
     ),
     /** Lessons of a training; empty for any other benefit. */
-    modules: z.array(z.object({ title: z.string(), minutes: z.int() })),
+    modules: z.array(z.object({ locale: textLocale, title: z.string(), minutes: z.int() })),
   },
 );
 export type PublicBenefit = z.infer<typeof publicBenefit>;
@@ -85,6 +89,7 @@ export interface PublicBenefitsInDocument {
 const benefitActivation = z.object({
   id: z.uuid(),
   slug: z.string(),
+  locale: textLocale,
   title: z.string(),
   category: benefitCategory,
   plan,

@@ -11,6 +11,7 @@ import { kobo } from './kobo.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse } from './responses.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
+import { textLocale } from './text-locale.ts';
 
 const loanStatus = z.enum(loanStatuses);
 
@@ -70,6 +71,8 @@ export type RunningLoan = z.infer<typeof runningLoan>;
 export const loanApplication = z.object({
   id: z.uuid(),
   package_id: z.uuid(),
+  /** The language of the name. */
+  locale: textLocale,
   package_name: z.string(),
   /** The benefit that the package belongs to. */
   slug: z.string(),
@@ -89,11 +92,12 @@ export const loanApplication = z.object({
 });
 export type LoanApplication = z.infer<typeof loanApplication>;
 
-/** Texts are in the caller's language. */
+/** Texts are in the caller's language where the package has them, as `locale` says. */
 const loanPackage = z.object({
   id: z.uuid(),
   /** The benefit that the package belongs to. */
   slug: z.string(),
+  locale: textLocale,
   name: z.string(),
   summary: z.string(),
   min_kobo: kobo,

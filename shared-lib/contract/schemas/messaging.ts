@@ -4,6 +4,7 @@ import { attachment, fileHeaders } from './attachments.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse } from './responses.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
+import { textLocale } from './text-locale.ts';
 import { messageBody, newThreadBody } from '../forms/messages.ts';
 
 /** An announcement is for every owner, and has no replies. */
@@ -13,6 +14,8 @@ export type ThreadKind = z.infer<typeof threadKind>;
 export const messageThread = z.object({
   id: z.uuid(),
   kind: z._default(threadKind, 'conversation'),
+  /** The language of an announcement; what people write to each other has no language that is known. */
+  locale: textLocale,
   subject: z.string(),
   /** The first line of the newest message. */
   excerpt: z.string(),
@@ -39,6 +42,7 @@ export type Message = z.infer<typeof message>;
 const openThread = z.object({
   id: z.uuid(),
   kind: threadKind,
+  locale: textLocale,
   subject: z.string(),
   from: z.string(),
   can_answer: z.boolean(),

@@ -3,6 +3,7 @@ import { consentPurposes } from '../domain/consent-purposes.ts';
 import { newsChannels, newsKinds, type NewsKind } from '../domain/news.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse, messageResponse } from './responses.ts';
+import { textLocale } from './text-locale.ts';
 
 /** One answer of the owner; answers are added, never changed, so that the record shows what held when. */
 export const consent = z.object({
@@ -50,6 +51,7 @@ export const openMatters = z.object({
   benefits: z.array(
     z.object({
       slug: z.string(),
+      locale: textLocale,
       title: z.string(),
       /** Until when it is paid. ISO 8601, UTC */
       renews_at: z.string(),

@@ -14,12 +14,13 @@ import { basedOnOnce, mayBeBasedOn } from './based-on.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse } from './responses.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
+import { textLocale } from './text-locale.ts';
 
 const paymentStatus = z.enum(paymentStatuses);
 
 const heldReason = z.enum(heldReasons);
 
-/** Titles are in the caller's language. */
+/** Titles are in the caller's language where the catalogue has them, as `locale` says. */
 export const payment = z.object({
   reference: z.string(),
   status: paymentStatus,
@@ -27,6 +28,7 @@ export const payment = z.object({
   items: z.array(
     z.object({
       slug: z.string(),
+      locale: textLocale,
       title: z.string(),
       category: benefitCategory,
       plan,

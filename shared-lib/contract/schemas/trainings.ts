@@ -3,6 +3,7 @@ import { oneLineText } from '../validation/index.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse } from './responses.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
+import { textLocale } from './text-locale.ts';
 
 const attempt = z.object({
   module: z.string(),
@@ -12,9 +13,10 @@ const attempt = z.object({
   answered_at: z.string(),
 });
 
-/** Texts are in the caller's language. */
+/** Each text is in the caller's language where the course has it, as the `locale` beside it says. */
 export const training = z.object({
   slug: z.string(),
+  locale: textLocale,
   title: z.string(),
   /** Sent along with answers, which are marked by the questions that the owner was shown. */
   version: z.optional(z.int()),
@@ -27,13 +29,18 @@ export const training = z.object({
   modules: z.array(
     z.object({
       id: z.string(),
+      locale: textLocale,
       title: z.string(),
       minutes: z.int(),
       /** Null before the owner has enrolled. */
       lesson: z.nullable(
         z.object({
+          locale: textLocale,
           text: z.string(),
-          questions: z.array(z.object({ text: z.string(), answers: z.array(z.string()) })),
+          /** A question is in the language of its answers. */
+          questions: z.array(
+            z.object({ locale: textLocale, text: z.string(), answers: z.array(z.string()) }),
+          ),
         }),
       ),
       /** The score of the best attempt; null before the first. */
@@ -49,10 +56,12 @@ export type TrainingModule = Training['modules'][number];
 
 const trainingMetrics = z.object({
   slug: z.string(),
+  locale: textLocale,
   title: z.string(),
   modules: z.array(
     z.object({
       id: z.string(),
+      locale: textLocale,
       title: z.string(),
       attempts: z.int(),
       best_score: z.nullable(z.int()),

@@ -7,6 +7,8 @@ export interface SearchEntry {
   /** Path of the portal, with a query where it opens a dialog: `/dashboard/profile?modal=edit-profile`. */
   to: string;
   title: string;
+  /** The language of the title, where it is from the catalogue. */
+  lang?: string | undefined;
   /** A second line, such as a category or an amount. */
   detail?: string;
   /** More words by which it is found, in the owner's language. They are not shown. */

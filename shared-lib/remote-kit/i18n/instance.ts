@@ -53,9 +53,19 @@ export function beforeLanguageSwitch(prepare: () => void): () => void {
 
 /** Shows every text in this language. */
 export function switchLanguage(next: string): void {
-  if (next !== language) for (const prepare of preparations) prepare();
+  if (next !== language) prepareSwitch();
   language = next;
   for (const listener of listeners) listener();
+}
+
+/** Shows texts of the present language that came after a page had shown others in their place. */
+export function showTexts(): void {
+  prepareSwitch();
+  switchLanguage(language);
+}
+
+function prepareSwitch(): void {
+  for (const prepare of preparations) prepare();
 }
 
 /** A value of an object by a path as `a.b`: of its own, so that no key reads what all objects have. */

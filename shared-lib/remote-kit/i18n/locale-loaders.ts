@@ -1,4 +1,5 @@
 import type { CompleteLocale, Locale } from '@portal/contract';
+import { retrying } from '../retry/retrying.ts';
 import type { Texts } from './instance.ts';
 
 export interface TextsModule {
@@ -13,21 +14,29 @@ export type LocaleLoaders = Record<CompleteLocale, () => Promise<TextsModule>> &
 
 /** English texts that are shown in another language. In a file of texts that was filled they are below `@en`. */
 export const englishTexts = {
-  found: [] as Texts[],
+  /** By what they replace. */
+  found: new Map<unknown, Texts>(),
   onFound: () => {},
+  add(key: unknown, texts: Texts): void {
+    englishTexts.found.set(key, texts);
+    englishTexts.onFound();
+  },
+  /** @returns whether there were some */
+  forget: (key: unknown): boolean => englishTexts.found.delete(key),
 };
 
 const isComplete = (locale: Locale): locale is CompleteLocale =>
   locale === 'en' || locale === 'es' || locale === 'zh-CN';
 
-/** Loads the texts of a part in a language. A part that has no file for it, such as one of an older release, is in English. */
+/**
+ * Loads the texts of a part in a language, as often as code is loaded: a page whose code came at the second attempt would
+ * else be in English. A part that has no file for the language, such as one of an older release, is in English.
+ */
 export async function loadFile(loaders: LocaleLoaders, locale: Locale): Promise<TextsModule> {
-  if (isComplete(locale)) return loaders[locale]();
-  const file = await (loaders.more ?? loaders.en)(locale);
+  const load = isComplete(locale) ? loaders[locale] : (loaders.more ?? loaders.en);
+  const file = await retrying(() => load(locale));
+  if (isComplete(locale)) return file;
   const english = loaders.more ? file.default['@en'] : file.default;
-  if (typeof english === 'object') {
-    englishTexts.found.push(english);
-    englishTexts.onFound();
-  }
+  if (typeof english === 'object') englishTexts.add(file, english);
   return file;
 }

@@ -5,6 +5,7 @@ import {
   changeLocale,
   chooseLocale,
   currentLocale,
+  englishTexts,
   isWhollyIn,
   loadNamespace,
   startI18n,
@@ -83,4 +84,56 @@ test('a page begins in the language of its document, not in that of a cookie tha
   jest.resetModules();
   const { readLocale } = await import('./index.ts');
   expect(readLocale()).toBe('es');
+});
+
+test('a language that was chosen in the page stays the language of the pages after it', async () => {
+  document.documentElement.lang = 'en';
+  jest.resetModules();
+  const i18n = await import('./index.ts');
+  await i18n.startI18n(i18n.readLocale());
+  await i18n.chooseLocale('ig');
+  // Each navigation begins so.
+  await i18n.startI18n(i18n.readLocale());
+  expect(document.documentElement).toHaveAttribute('lang', 'ig');
+});
+
+/** Texts that fail so often before they come. */
+function failing(times: number, text: string) {
+  let failures = 0;
+  return () =>
+    failures++ < times
+      ? Promise.reject(new Error('connection reset'))
+      : Promise.resolve({ default: { text } });
+}
+
+test('a page whose texts fail for a moment is in its language all the same', async () => {
+  await startI18n('ig');
+  const english = { en: failing(0, 'English'), es: failing(0, ''), 'zh-CN': failing(0, '') };
+  await loadNamespace('disturbed', { ...english, more: failing(2, 'Igbo') });
+  expect(getI18n().getFixedT(null, 'disturbed')('text')).toBe('Igbo');
+  expect(document.documentElement).toHaveAttribute('lang', 'ig');
+});
+
+test('texts that failed for long are English, are reported as that, and come with the next page', async () => {
+  await startI18n('pcm');
+  const found = jest.spyOn(englishTexts, 'onFound');
+  const switched = jest.fn();
+  getI18n().on('languageChanged', switched);
+  const late = {
+    en: failing(0, 'In English'),
+    es: failing(0, ''),
+    'zh-CN': failing(0, ''),
+    more: failing(3, 'Naijá'),
+  };
+  const read = () => getI18n().getFixedT(null, 'late')('text');
+  await loadNamespace('late', late);
+  expect(read()).toBe('In English');
+  const english = () => [...englishTexts.found.values()];
+  expect(english()).toContainEqual({ text: 'In English' });
+  expect(found).toHaveBeenCalledTimes(1);
+  switched.mockClear();
+  await loadNamespace('late', late);
+  expect(read()).toBe('Naijá');
+  expect(switched).toHaveBeenCalledTimes(1);
+  expect(english()).not.toContainEqual({ text: 'In English' });
 });

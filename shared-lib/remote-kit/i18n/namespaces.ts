@@ -3,10 +3,11 @@ import {
   currentLanguage,
   hasTexts,
   removeTexts,
+  showTexts,
   switchLanguage,
   type Texts,
 } from './instance.ts';
-import { loadFile, type LocaleLoaders } from './locale-loaders.ts';
+import { englishTexts, loadFile, type LocaleLoaders } from './locale-loaders.ts';
 import { defaultLocale, isLocale, type Locale, writeLocaleCookie } from './locale.ts';
 
 export type { LocaleLoaders, Texts };
@@ -46,7 +47,8 @@ export async function startI18n(locale: Locale): Promise<void> {
 
 /**
  * Makes a namespace's texts available in the current locale before anything of it is shown.
- * A locale file that does not load leaves the English texts; only when these fail too does it reject.
+ * A locale file that does not load leaves the English texts, and is asked for again with the next page; only when the
+ * English ones fail too does it reject.
  */
 export async function loadNamespace(name: string, loaders: LocaleLoaders): Promise<void> {
   addLoaders(namespaces, name, loaders);
@@ -90,11 +92,14 @@ export function isWhollyIn(locale: Locale): boolean {
 }
 
 async function loadTexts(name: string, loaders: LocaleLoaders, locale: Locale): Promise<void> {
+  const slot = `${locale} ${name}`;
   try {
     await takeTexts(name, loaders, locale);
+    if (englishTexts.forget(slot) && locale === currentLanguage()) showTexts();
   } catch (error) {
     if (locale === defaultLocale) throw error;
-    await loadTexts(name, loaders, defaultLocale);
+    await takeTexts(name, loaders, defaultLocale);
+    englishTexts.add(slot, (await loadFile(loaders, defaultLocale)).default);
   }
 }
 

@@ -41,10 +41,11 @@ export function ListenControl() {
     const sentences = part ? spokenText(part) : [];
     speechSynthesis.cancel();
     // Sentence by sentence: some browsers stop after a quarter of a minute.
-    for (const [index, sentence] of sentences.entries()) {
-      const utterance = new SpeechSynthesisUtterance(sentence);
-      utterance.voice = voice;
-      utterance.lang = voice.lang;
+    for (const [index, { text, lang }] of sentences.entries()) {
+      const utterance = new SpeechSynthesisUtterance(text);
+      const own = findVoice(lang) ?? voice;
+      utterance.voice = own;
+      utterance.lang = own.lang;
       utterance.addEventListener('error', ({ error }) => {
         if (error !== 'canceled' && error !== 'interrupted') setState('failed');
       });

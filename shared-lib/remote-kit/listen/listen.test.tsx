@@ -88,6 +88,32 @@ test.each([
   },
 );
 
+test('a part in another language is read by a voice of that language, and by the page’s where there is none', async () => {
+  await changeLocale('ig');
+  document.documentElement.lang = 'ig';
+  speech.voices = [
+    { lang: 'ig-NG', localService: true },
+    { lang: 'en-NG', localService: true },
+  ];
+  render(
+    <main>
+      <p>Akwụkwọ mkpuchi</p>
+      <p lang="en">Shop and stock cover</p>
+      <p>
+        Ị na-akwụ ụgwọ maka <span lang="yo">ìbánigbófò</span>
+      </p>
+      <Listen />
+    </main>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Gee ntị' }));
+  expect(speech.spoken.map(({ text, lang }) => [text, lang])).toEqual([
+    ['Akwụkwọ mkpuchi', 'ig-NG'],
+    ['Shop and stock cover', 'en-NG'],
+    ['Ị na-akwụ ụgwọ maka', 'ig-NG'],
+    ['ìbánigbófò', 'ig-NG'],
+  ]);
+});
+
 test('the button is back at the end, and says when nothing could be read', async () => {
   speech.voices = [{ lang: 'en-GB', localService: true }];
   render(offer);

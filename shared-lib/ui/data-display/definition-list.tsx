@@ -40,16 +40,21 @@ const List = styled.dl`
 `;
 
 export interface DefinitionListProps {
-  items: readonly { term: string; description: ReactNode }[];
+  items: readonly {
+    term: string;
+    /** The language of a term that is not in the page's. */
+    lang?: string | undefined;
+    description: ReactNode;
+  }[];
 }
 
 /** Names and their values, ruled like a ledger. An empty value shows a dash. */
 export function DefinitionList({ items }: DefinitionListProps) {
   return (
     <List>
-      {items.map(({ term, description }) => (
+      {items.map(({ term, lang, description }) => (
         <div key={term}>
-          <dt>{term}</dt>
+          <dt lang={lang}>{term}</dt>
           <dd>
             {description === null || description === undefined || description === '' ? (
               <Muted as="span">–</Muted>

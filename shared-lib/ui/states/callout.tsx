@@ -45,7 +45,7 @@ export interface CalloutProps {
   /** Kind of the message, as the heading. */
   label: string;
   /** The message in a few words; left out while it loads. */
-  title?: string;
+  title?: ReactNode;
   children: ReactNode;
   action?: ReactNode;
 }

@@ -54,9 +54,10 @@ const course: PublicBenefit = {
   ...cover,
   slug: 'books',
   category: 'training',
+  locale: 'en',
   title: 'Bookkeeping',
   prices: null,
-  modules: [{ title: 'Every naira', minutes: 15 }],
+  modules: [{ locale: 'en', title: 'Every naira', minutes: 15 }],
 };
 
 let asked: string[] = [];
@@ -110,7 +111,10 @@ test('the list has each benefit with its price and a link to its page, a categor
 });
 
 test('a training shows the titles of its modules', async () => {
-  assert.match(rootOf((await read('/benefits/training/books')).body), /Every naira \(15 minutes\)/);
+  assert.match(
+    rootOf((await read('/benefits/training/books')).body),
+    /Every naira<\/span> \(15 minutes\)/,
+  );
 });
 
 test('no text of the catalogue becomes part of the document', async () => {
@@ -126,6 +130,18 @@ test('no text of the catalogue becomes part of the document', async () => {
     benefits: [cover],
   });
   assert.match(String(headers['content-security-policy']), /require-trusted-types-for 'script'/);
+});
+
+test('a text that is in another language than the page says so, and no other one does', async () => {
+  const list = rootOf((await read('/benefits', 'locale=ig')).body);
+  assert.match(list, /<h2 lang="en"><a [^>]*>Bookkeeping<\/a>/);
+  assert.match(list, /<h2><a [^>]*>Working capital<\/a>/);
+  const page = rootOf((await read('/benefits/training/books', 'locale=ig')).body);
+  assert.match(page, /<h1 lang="en">Bookkeeping<\/h1><p lang="en">Pays/);
+  assert.match(page, /<ul lang="en"><li>Up to/);
+  assert.match(page, /<span lang="en">Every naira<\/span> \(/);
+  const english = rootOf((await read('/benefits/training/books')).body);
+  assert.doesNotMatch(english.replaceAll(/<button[^>]*>/g, ''), /lang="en"/);
 });
 
 test('the page is in the visitor’s language', async () => {

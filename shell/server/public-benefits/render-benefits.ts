@@ -36,6 +36,11 @@ export const publicCss = `
 .benefits h3{font-size:var(--text-18);margin-bottom:var(--space-2)}
 @media (min-width:768px){.benefits h1{font-size:var(--text-36)}}`;
 
+/** Says the language of a text that the catalogue does not have in the language of the page. */
+function inLanguage(textLocale: string | undefined, locale: string): string {
+  return textLocale === undefined || textLocale === locale ? '' : ` lang="${textLocale}"`;
+}
+
 const pathOf = ({ category, slug }: Pick<PublicBenefit, 'category' | 'slug'>) =>
   `/benefits/${category}/${encodeURIComponent(slug)}`;
 
@@ -53,10 +58,10 @@ export function renderList(context: PageContext, { category, name, benefits }: L
     const current = kind === category ? ' aria-current="page"' : '';
     return `<li><a href="/benefits${kind ? `/${kind}` : ''}"${current}>${escapeHtml(label)}</a></li>`;
   });
-  const cards = benefits.map(
-    (benefit) =>
-      `<li><h2><a href="${pathOf(benefit)}">${escapeHtml(benefit.title)}</a></h2><p>${escapeHtml(benefit.provider)}</p><p>${escapeHtml(benefit.audience)}</p><p><strong>${escapeHtml(priceLine(benefit, locale))}</strong></p></li>`,
-  );
+  const cards = benefits.map((benefit) => {
+    const lang = inLanguage(benefit.locale, locale);
+    return `<li><h2${lang}><a href="${pathOf(benefit)}">${escapeHtml(benefit.title)}</a></h2><p>${escapeHtml(benefit.provider)}</p><p${lang}>${escapeHtml(benefit.audience)}</p><p><strong>${escapeHtml(priceLine(benefit, locale))}</strong></p></li>`;
+  });
   const wanted = category ? `/dashboard/benefits/${category}` : '/dashboard/benefits';
   return `<div class="benefits"><header><h1>${escapeHtml(name)}</h1><p>${escapeHtml(texts.lead)}</p></header>
 <nav><ul class="kinds">${kinds.join('')}</ul></nav>
@@ -73,12 +78,20 @@ export function renderBenefit(context: PageContext, benefit: PublicBenefit): str
     benefit.classes.length < businessClasses.length
       ? renderPoints(benefit.classes.map((size) => texts.classes[size]))
       : '';
+  const lang = inLanguage(benefit.locale, locale);
   const minutes = (count: number) => fill(texts.minutes, { count: String(count) });
-  return `<div class="benefits"><header><a href="/benefits/${category}">${escapeHtml(`← ${above}`)}</a><h1>${escapeHtml(benefit.title)}</h1><p>${escapeHtml(benefit.summary)}</p></header>
-${renderSection(texts.audience, `<p>${escapeHtml(benefit.audience)}</p>${classes}<p>${escapeHtml(fill(texts.by, { provider: benefit.provider }))}</p>`)}
-${renderSection(texts.gives, renderPoints(benefit.gives))}
-${modules.length > 0 ? renderSection(texts.modules, renderPoints(modules.map((each) => `${each.title} (${minutes(each.minutes)})`))) : ''}
-${renderSection(texts.documents, documents.length > 0 ? renderPoints(documents) : `<p>${escapeHtml(texts.noDocuments)}</p>`)}
+  const renderModules = () => {
+    const items = modules.map(
+      (each) =>
+        `<li><span${inLanguage(each.locale, locale)}>${escapeHtml(each.title)}</span> (${escapeHtml(minutes(each.minutes))})</li>`,
+    );
+    return `<ul>${items.join('')}</ul>`;
+  };
+  return `<div class="benefits"><header><a href="/benefits/${category}">${escapeHtml(`← ${above}`)}</a><h1${lang}>${escapeHtml(benefit.title)}</h1><p${lang}>${escapeHtml(benefit.summary)}</p></header>
+${renderSection(texts.audience, `<p${lang}>${escapeHtml(benefit.audience)}</p>${classes}<p>${escapeHtml(fill(texts.by, { provider: benefit.provider }))}</p>`)}
+${renderSection(texts.gives, renderPoints(benefit.gives, lang))}
+${modules.length > 0 ? renderSection(texts.modules, renderModules()) : ''}
+${renderSection(texts.documents, documents.length > 0 ? renderPoints(documents, lang) : `<p>${escapeHtml(texts.noDocuments)}</p>`)}
 ${category === 'loan' ? renderOffers([benefit], locale) : renderSection(texts.prices, renderPrices(benefit, locale))}
 ${renderNext(context, pathOf(benefit), ownersPath(benefit))}</div>`;
 }
@@ -95,8 +108,9 @@ function renderSection(title: string, content: string): string {
   return `<section><h2>${escapeHtml(title)}</h2>${content}</section>`;
 }
 
-function renderPoints(points: readonly string[]): string {
-  return `<ul>${points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`;
+/** @param lang an attribute */
+function renderPoints(points: readonly string[], lang = ''): string {
+  return `<ul${lang}>${points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`;
 }
 
 function renderDetails(rows: readonly (readonly [name: string, value: string])[]): string {
@@ -117,16 +131,20 @@ function renderPrices({ prices, by_quote }: PublicBenefit, locale: string): stri
 function renderOffers(benefits: readonly PublicBenefit[], locale: string): string {
   const texts = publicTexts(locale);
   const [, amount, rate, months] = texts.columns;
-  const offers = benefits.flatMap(({ title, loan_packages }) =>
+  const offers = benefits.flatMap(({ locale: ofTitle, title, loan_packages }) =>
     loan_packages.map((offer) => {
-      const name = benefits.length > 1 ? `${title}: ${offer.name}` : offer.name;
+      const benefit =
+        benefits.length > 1
+          ? `<span${inLanguage(ofTitle, locale)}>${escapeHtml(title)}</span>: `
+          : '';
+      const name = `${benefit}<span${inLanguage(offer.locale, locale)}>${escapeHtml(offer.name)}</span>`;
       const range = [offer.min_kobo, offer.max_kobo].map((kobo) => formatNaira(kobo, locale));
       const details = renderDetails([
         [amount, range.join(' – ')],
         [rate, formatRate(offer.monthly_rate, locale)],
         [months, listMonths(offer.tenors, locale)],
       ]);
-      return `<div class="offer"><h3>${escapeHtml(name)}</h3>${details}</div>`;
+      return `<div class="offer"><h3>${name}</h3>${details}</div>`;
     }),
   );
   if (offers.length === 0) return '';

@@ -34,10 +34,10 @@ test('a component is shown with the path of its area and the language, which it 
     `${locale} below ${basename}`;
   await show({ default: Trade }, './trade', '/dashboard/trade/offers');
   expect(screen.getByText('en below /dashboard/trade')).toBeInTheDocument();
-  expect(setPageTitle).toHaveBeenCalledWith('Trade');
+  expect(setPageTitle).toHaveBeenCalledWith('Trade', undefined);
   await act(() => changeLocale('es'));
   expect(screen.getByText('es below /dashboard/trade')).toBeInTheDocument();
-  expect(setPageTitle).toHaveBeenCalledWith('Comercio');
+  expect(setPageTitle).toHaveBeenCalledWith('Comercio', undefined);
   await act(() => changeLocale('en'));
 });
 

@@ -4,7 +4,7 @@ import type { PageRemote } from '../boot/page-remote.ts';
 import { failedStart, recordFailedStart } from '../boot/release-health.ts';
 import { PhaseClock } from './phases.ts';
 import { refreshCached } from './refresh-cached.ts';
-import { retrying } from '../boot/retry.ts';
+import { retrying } from '@portal/remote-kit/retry';
 import { injectedFailure } from '../dev-tools/injected-fault.ts';
 import { recordLoad } from '../telemetry/timings.ts';
 

@@ -6,7 +6,7 @@ import type { PageBoot } from '../boot/boot.ts';
 import { checkModalModule, checkMountOrForeign, checkWidgetModule } from './contract.ts';
 import { CompositionFailure, isChunkLoadError } from '../boot/failure.ts';
 import { loadModule } from './load-module.ts';
-import { retrying } from '../boot/retry.ts';
+import { retrying } from '@portal/remote-kit/retry';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { recordFailure } from '../telemetry/timings.ts';
 

@@ -31,6 +31,7 @@ import { loadDialog } from '../modals/load-dialog.ts';
 import { readModal } from '../modals/modal-query.ts';
 import { prepare } from '../routing/prepare.ts';
 import type { Shown } from '../routing/use-prepared-location.ts';
+import type { PageTitle } from '../use-title.ts';
 import { shellRoutes } from '../routing/shell-routes.ts';
 import { store } from '../store/store.ts';
 import { widgetHost } from '../fallback/widget-host.ts';
@@ -94,7 +95,8 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
       userId: user?.id ?? null,
       locale,
       now,
-      title,
+      title: title?.text ?? null,
+      ...(title?.locale && { titleLocale: title.locale }),
       releases: Object.fromEntries(
         whole.map(({ descriptor, release }) => [descriptor.name, release]),
       ),
@@ -114,7 +116,8 @@ async function prepareDialog(location: Location): Promise<Shown> {
   return { location, view: { kind: 'prerendered', layout: 'public', dialog } };
 }
 
-interface Pass extends Pick<RenderedDetails, 'title' | 'queries'> {
+interface Pass extends Pick<RenderedDetails, 'queries'> {
+  title: PageTitle | null;
   html: string;
   styles: string;
 }
@@ -132,7 +135,8 @@ async function renderInPasses(
     await settle();
     // Parts that come with `import()`, and widgets, arrive without a word to the store.
     const mayHaveMore = pass === 0 || (next.html.includes(leftOut) && next.html !== last.html);
-    const isLast = !mayHaveMore && next.title === last.title && store.getState() === state;
+    const isLast =
+      !mayHaveMore && next.title?.text === last.title?.text && store.getState() === state;
     last = next;
     if (isLast) break;
   }
@@ -143,7 +147,7 @@ function renderOnce(
   url: string,
   liveReleases: LiveReleases,
   first: Shown,
-  firstTitle: string | null,
+  firstTitle: PageTitle | null,
 ): Pass {
   forgetAreas();
   renderedParts.clear();

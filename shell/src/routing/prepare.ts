@@ -8,7 +8,7 @@ import { reloadOnce } from '../boot/chunk-reload.ts';
 import { checkPage } from '../loading/contract.ts';
 import { loadAhead } from '../loading/load-ahead.ts';
 import { recordFailedStart } from '../boot/release-health.ts';
-import { retrying } from '../boot/retry.ts';
+import { retrying } from '@portal/remote-kit/retry';
 import type { PageRemote } from '../boot/page-remote.ts';
 import { loadMount, mountAt } from '../loading/remotes.ts';
 import { isInjected } from '../dev-tools/injected-fault.ts';

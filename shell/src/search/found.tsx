@@ -46,7 +46,7 @@ export function Found({ text, search, at, listId, optionId, onPoint, onOpen }: F
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onOpen(entry)}
           >
-            <span>{entry.title}</span>
+            <span lang={entry.lang}>{entry.title}</span>
             {entry.detail && <small>{entry.detail}</small>}
           </Choice>
         ))}

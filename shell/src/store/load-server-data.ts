@@ -1,4 +1,4 @@
-import { retrying } from '../boot/retry.ts';
+import { retrying } from '@portal/remote-kit/retry';
 
 /** All that asks the API: none of it is part of the landing page. */
 export function loadServerData() {

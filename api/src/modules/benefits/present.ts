@@ -1,6 +1,7 @@
 import {
   completePrices,
   inLocale,
+  localeOf,
   type Benefit,
   type BenefitActivation,
   type BusinessClass,
@@ -29,6 +30,7 @@ export function presentBenefit(
     fits: size === null ? null : benefit.classes.includes(size),
     is_new: benefit.is_new,
     is_active,
+    locale: localeOf(benefit.texts, locale),
     ...inLocale(benefit.texts, locale),
   };
 }
@@ -40,6 +42,7 @@ export function presentActivation(
   return {
     id: activation.id,
     slug: benefit.slug,
+    locale: localeOf(benefit.texts, locale),
     title: inLocale(benefit.texts, locale).title,
     category: benefit.category,
     plan: activation.plan,

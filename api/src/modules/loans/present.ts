@@ -1,4 +1,9 @@
-import type { LoanApplication, LoanStatus, RunningLoan } from '@portal/contract';
+import {
+  localeOf,
+  type LoanApplication,
+  type LoanStatus,
+  type RunningLoan,
+} from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
@@ -41,6 +46,7 @@ export async function present(
     return {
       id: row.id,
       package_id: row.package_id,
+      ...(entry && { locale: localeOf(entry.texts, locale) }),
       package_name: packageName(entry, locale),
       slug: entry?.slug ?? '',
       amount_kobo: row.amount_kobo,

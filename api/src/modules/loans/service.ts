@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import {
   inLocale,
+  localeOf,
   type BusinessClass,
   type LoanApplication,
   type LoanPackage,
@@ -138,6 +139,7 @@ async function listPackages(
     return {
       id: entry.id,
       slug: entry.slug,
+      locale: localeOf(entry.texts, locale),
       ...inLocale(entry.texts, locale),
       min_kobo: entry.min_kobo,
       max_kobo: entry.max_kobo,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import { inLocale, type OpenThread } from '@portal/contract';
+import { inLocale, localeOf, type OpenThread } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { announcementRecipients, announcements } from '../../database/schema/publishing.ts';
 import type { Locale } from '../../i18n/locale.ts';
@@ -80,6 +80,7 @@ export function presentReceived(received: Received, locale: Locale, agency: stri
   return {
     id,
     kind: 'announcement',
+    locale: localeOf(announcement.texts, locale),
     subject,
     from: agency,
     can_answer: false,

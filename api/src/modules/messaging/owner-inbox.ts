@@ -1,4 +1,4 @@
-import { inLocale, plainLetters, type MessageThread } from '@portal/contract';
+import { inLocale, localeOf, plainLetters, type MessageThread } from '@portal/contract';
 import type { AppDeps } from '../../deps.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { dateOf, listReceived, type Received } from './announcement-inbox.ts';
@@ -26,6 +26,7 @@ function presentReceived(received: Received, locale: Locale, agency: string): Me
   return {
     id,
     kind: 'announcement',
+    locale: localeOf(texts, locale),
     subject,
     excerpt: firstLine(body),
     from: agency,

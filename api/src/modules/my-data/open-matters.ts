@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNotNull, isNull, or, sql, gt } from 'drizzle-orm';
-import { inLocale, type DeletionObstacle, type OpenMatters } from '@portal/contract';
+import { inLocale, localeOf, type DeletionObstacle, type OpenMatters } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import { benefitActivations, benefits } from '../../database/schema/benefits.ts';
 import { businessRegistrations } from '../../database/schema/business.ts';
@@ -146,6 +146,7 @@ export async function findOpenMatters(
       : null,
     benefits: paid.map(({ activation, benefit, unusedKobo: unused_kobo }) => ({
       slug: benefit.slug,
+      locale: localeOf(benefit.texts, locale),
       title: inLocale(benefit.texts, locale).title,
       renews_at: activation.renews_at.toISOString(),
       unused_kobo,

@@ -1,4 +1,4 @@
-import { inLocale, type Payment } from '@portal/contract';
+import { inLocale, localeOf, type Payment } from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
@@ -27,6 +27,7 @@ export async function presentPayments(
       .filter(({ item }) => item.payment_id === row.id)
       .map(({ item, benefit, activation }) => ({
         slug: benefit.slug,
+        locale: localeOf(benefit.texts, locale),
         title: inLocale(benefit.texts, locale).title,
         category: benefit.category,
         plan: item.plan,

@@ -1,4 +1,4 @@
-import { completePrices, inLocale, type PublicBenefit } from '@portal/contract';
+import { completePrices, inLocale, localeOf, type PublicBenefit } from '@portal/contract';
 import type { benefits } from '../../database/schema/benefits.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { PackageEntry } from '../loans/packages.ts';
@@ -23,6 +23,7 @@ export function presentPublicBenefit(
   return {
     slug,
     category,
+    locale: localeOf(texts, locale),
     title,
     provider,
     summary,
@@ -36,6 +37,7 @@ export function presentPublicBenefit(
     loan_packages: packages
       .filter((offer) => offer.slug === slug)
       .map(({ min_kobo, max_kobo, monthly_rate, tenors, texts: names }) => ({
+        locale: localeOf(names, locale),
         ...inLocale(names, locale),
         min_kobo,
         max_kobo,
@@ -43,7 +45,11 @@ export function presentPublicBenefit(
         tenors,
       })),
     modules: (courses.find((course) => course.slug === slug)?.modules ?? []).map(
-      ({ minutes, title: names }) => ({ title: inLocale(names, locale), minutes }),
+      ({ minutes, title: names }) => ({
+        locale: localeOf(names, locale),
+        title: inLocale(names, locale),
+        minutes,
+      }),
     ),
   };
 }

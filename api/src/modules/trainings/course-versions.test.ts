@@ -124,6 +124,27 @@ describe('a course that changes while owners take it', () => {
     assert.deepEqual([fresh.version, fresh.modules.length], [3, 4]);
   });
 
+  it('gives a question in one language, also where only one of its answers lacks the reader’s', async () => {
+    const [first, ...others] = shipped as [CourseModule];
+    const [question, second] = first.questions;
+    const { ha: _missing, ...answerTexts } = question!.answers[0]!;
+    const answers = [answerTexts, ...question!.answers.slice(1)];
+    const partly = { ...first, questions: [{ ...question!, answers }, second!] };
+    await publish(4, 2, [partly, ...others, { ...first, id: 'one-more' }]);
+    await api.deps.db.delete(trainingEnrolments);
+    await enrol(later);
+    const hausa = { 'accept-language': 'ha' };
+    const shown: Training = (await api.get(`/trainings/${slug}`, later, hausa)).body.data;
+    const lesson = shown.modules[0]!.lesson!;
+    assert.equal(lesson.locale, 'ha');
+    assert.deepEqual(
+      lesson.questions.map(({ locale }) => locale),
+      ['en', 'ha'],
+    );
+    const { text, answers: given } = lesson.questions[0]!;
+    assert.deepEqual([text, given[1]], [question!.text.en, question!.answers[1]!.en]);
+  });
+
   it('stays open to those who have the benefit when it is retired, and is offered to no one else', async () => {
     await api.deps.db.update(trainingCourses).set({ retired_at: api.deps.now() });
     assert.equal((await get(later)).modules.length, 4);

@@ -1,4 +1,11 @@
-import { inLocale, type CourseModule, type Training, type TrainingMetrics } from '@portal/contract';
+import {
+  commonLocale,
+  inLocale,
+  localeOf,
+  type CourseModule,
+  type Training,
+  type TrainingMetrics,
+} from '@portal/contract';
 import type { Database } from '../../database/connect.ts';
 import type { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -98,6 +105,7 @@ async function present(
     const isOpen = isEntitled && enrolment !== undefined;
     shown.push({
       slug: benefit.slug,
+      locale: localeOf(benefit.texts, locale),
       title: inLocale(benefit.texts, locale).title,
       version: course.version,
       is_entitled: isEntitled,
@@ -107,6 +115,7 @@ async function present(
         const { best_score, is_passed } = standing(course, module, own);
         return {
           id: module.id,
+          locale: localeOf(module.title, locale),
           title: inLocale(module.title, locale),
           minutes: module.minutes,
           lesson: isOpen ? presentLesson(module, locale) : null,
@@ -125,11 +134,16 @@ async function present(
 /** Names every value that leaves: the right answers stay here. */
 function presentLesson({ text, questions }: CourseModule, locale: Locale) {
   return {
+    locale: localeOf(text, locale),
     text: inLocale(text, locale),
-    questions: questions.map((question) => ({
-      text: inLocale(question.text, locale),
-      answers: question.answers.map((answer) => inLocale(answer, locale)),
-    })),
+    questions: questions.map((question) => {
+      const common = commonLocale([question.text, ...question.answers], locale);
+      return {
+        locale: common,
+        text: inLocale(question.text, common),
+        answers: question.answers.map((answer) => inLocale(answer, common)),
+      };
+    }),
   };
 }
 
@@ -227,12 +241,14 @@ async function metrics(
   const results = await listResults(db, enrolment ? [enrolment.id] : []);
   const modules = course.modules.map((module) => ({
     id: module.id,
+    locale: localeOf(module.title, locale),
     title: inLocale(module.title, locale),
     ...standing(course, module, results),
   }));
   const passed = modules.filter(({ is_passed }) => is_passed).length;
   return {
     slug,
+    locale: localeOf(benefit.texts, locale),
     title: inLocale(benefit.texts, locale).title,
     modules,
     attempts: results.map(({ module, score, answered_at }) => ({

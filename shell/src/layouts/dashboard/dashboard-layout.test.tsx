@@ -44,6 +44,16 @@ const page = (
 const warning =
   'Your email has not been verified. Please verify your email to continue using the application.';
 
+test('a title from the catalogue is read out in its own language', async () => {
+  const english = (
+    <DashboardLayout title="Shop and stock cover" titleLocale="en" navigation={navigation}>
+      <p>A page</p>
+    </DashboardLayout>
+  );
+  await renderInShell(english, { at: '/dashboard', signedInAs: makeUser() });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
+});
+
 test('the menu has the dashboard and what the areas offer, in their order', async () => {
   await renderInShell(page, { at: '/dashboard', signedInAs: makeUser() });
   const links = screen

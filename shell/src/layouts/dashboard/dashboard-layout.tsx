@@ -48,19 +48,26 @@ const Main = styled.main`
 export interface DashboardLayoutProps {
   /** The page's title, from `usePageTitle`. */
   title: string;
+  /** Its language, where it says one. */
+  titleLocale?: string | undefined;
   /** Menu entries of the remotes. */
   navigation: readonly NavigationEntry[];
   children: ReactNode;
 }
 
 /** The frame of the signed-in portal. */
-export function DashboardLayout({ title, navigation, children }: DashboardLayoutProps) {
+export function DashboardLayout({
+  title,
+  titleLocale,
+  navigation,
+  children,
+}: DashboardLayoutProps) {
   return (
     <Frame>
       <SkipLink />
       <Areas navigation={navigation} />
       <Panel>
-        <TopBar title={title} />
+        <TopBar title={title} locale={titleLocale} />
         <Main id={mainId} tabIndex={-1}>
           <UnverifiedEmailBanner />
           <FramedTitle value={true}>{children}</FramedTitle>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { retrying } from '../../boot/retry.ts';
+import { retrying } from '@portal/remote-kit/retry';
 import type { DashboardLayoutProps } from './dashboard-layout.tsx';
 
 let loaded: ComponentType<DashboardLayoutProps> | null = null;

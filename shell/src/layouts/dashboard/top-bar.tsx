@@ -102,7 +102,7 @@ const Action = styled.a`
 `;
 
 /** The page's title and the ways to the owner's account. */
-export function TopBar({ title }: { title: string }) {
+export function TopBar({ title, locale }: { title: string; locale: string | undefined }) {
   const { t } = useTranslation('shell');
   const dispatch = useDispatch<ThunkDispatch<SessionStore, unknown, UnknownAction>>();
   const navigate = useNavigate();
@@ -134,7 +134,9 @@ export function TopBar({ title }: { title: string }) {
 
   return (
     <Bar>
-      <Title tabIndex={-1}>{title}</Title>
+      <Title tabIndex={-1} lang={locale}>
+        {title}
+      </Title>
       <Actions>
         <SearchButton Action={Action} />
         {isMaster && (

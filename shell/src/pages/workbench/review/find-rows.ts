@@ -25,3 +25,15 @@ export function findRows(
     return words.every((word) => searched.includes(word));
   });
 }
+
+/** Sentences of the same file before and after one. */
+const around = 2;
+
+const partOf = (key: string) => key.split('.').slice(0, -1).join('.');
+
+/** The sentences that a page shows together with one, in their order: those of the same part of the same file around it. */
+export function findBeside(rows: readonly ReviewRow[], { folder, key }: ReviewRow): ReviewRow[] {
+  const part = rows.filter((row) => row.folder === folder && partOf(row.key) === partOf(key));
+  const at = part.findIndex((row) => row.key === key);
+  return part.slice(Math.max(0, at - around), at + around + 1);
+}

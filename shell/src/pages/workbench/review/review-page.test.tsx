@@ -76,6 +76,24 @@ test('a sentence that changes after its review has to be read again', async () =
   expect(screen.getByRole('status')).toHaveTextContent('0 are reviewed');
 });
 
+test('a sentence is shown among those that a page shows with it', async () => {
+  const part = ['title', 'lead', 'send', 'done', 'failed'].map((name) =>
+    row({ key: `top.${name}`, text: `Ọ̀rọ̀ ${name}` }),
+  );
+  await open(writeReview([...part, ...rows]));
+  const card = (await screen.findByLabelText('Translation of top.lead')).closest(
+    'section, article, div',
+  )!;
+  const place = within(card.parentElement!).getByRole('list');
+  expect(place).toHaveAttribute('lang', 'yo');
+  expect(
+    within(place)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ọ̀rọ̀ title', 'Ọ̀rọ̀ lead', 'Ọ̀rọ̀ send', 'Ọ̀rọ̀ done']);
+  expect(within(place).getByText('Ọ̀rọ̀ lead').tagName).toBe('STRONG');
+});
+
 test('sentences about money and consent are shown with their translation back, and found without marks', async () => {
   const { user } = await open(writeReview(rows));
   await user.click(await screen.findByRole('button', { name: 'Money and consent' }));

@@ -6,7 +6,7 @@ import { SearchField } from '@portal/ui/search';
 import { useState } from 'react';
 import { Bench } from '../bench.tsx';
 import { workbenchPath } from '../workbench-paths.ts';
-import { filters, findRows, type FilterName } from './find-rows.ts';
+import { filters, findBeside, findRows, type FilterName } from './find-rows.ts';
 import { NameField, Sentence } from './sentence.tsx';
 
 const perPage = 25;
@@ -44,7 +44,7 @@ export function Component() {
       back={{ to: workbenchPath, label: 'Workbench' }}
     >
       <Sections>
-        <Cluster>
+        <Cluster align="start">
           <FileButton
             label="Choose a file of texts"
             hint="A developer makes it: npm run languages -- export ha > ha.csv"
@@ -117,6 +117,7 @@ function Sentences({ rows, onRow }: SentencesProps) {
         <Sentence
           key={`${row.folder} ${row.key}`}
           row={row}
+          beside={findBeside(rows, row)}
           reviewer={reviewer.trim()}
           onRow={onRow}
         />

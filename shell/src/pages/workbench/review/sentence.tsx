@@ -34,6 +34,12 @@ const Mark = styled.label`
   align-items: center;
   gap: var(--space-2);
   min-height: var(--target);
+
+  input {
+    width: 22px;
+    height: 22px;
+    accent-color: var(--primary);
+  }
 `;
 
 const Fault = styled.p`
@@ -45,11 +51,15 @@ interface NameFieldProps {
   onName: (name: string) => void;
 }
 
+const Name = styled(Field)`
+  max-width: 560px;
+`;
+
 /** Who reviews: the name is in each file of texts whose sentences all have the mark. */
 export function NameField({ name, onName }: NameFieldProps) {
   const id = useId();
   return (
-    <Field>
+    <Name>
       <label htmlFor={id}>Your name</label>
       <input
         id={id}
@@ -57,18 +67,26 @@ export function NameField({ name, onName }: NameFieldProps) {
         autoComplete="name"
         onChange={({ target }) => onName(target.value)}
       />
-    </Field>
+    </Name>
   );
 }
 
+const Place = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+  list-style: none;
+`;
+
 interface SentenceProps {
   row: ReviewRow;
+  /** The sentence among those that are shown with it. */
+  beside: readonly ReviewRow[];
   /** Empty until the reviewer has given a name. */
   reviewer: string;
   onRow: (row: ReviewRow) => void;
 }
 
-export function Sentence({ row, reviewer, onRow }: SentenceProps) {
+export function Sentence({ row, beside, reviewer, onRow }: SentenceProps) {
   const id = useId();
   const { english, text, back, used_in, folder, key, language, reviewed_by } = row;
   const fault = faultOf(row);
@@ -93,6 +111,9 @@ export function Sentence({ row, reviewer, onRow }: SentenceProps) {
         <DefinitionList
           items={[
             ...(back === '' ? [] : [{ term: 'Translated back', description: back }]),
+            ...(beside.length > 1
+              ? [{ term: 'In place', description: <InPlace row={row} beside={beside} /> }]
+              : []),
             { term: 'Shown by', description: used_in === '' ? 'not known' : used_in },
             { term: 'File', description: `${folder}/${language}.json` },
           ]}
@@ -109,5 +130,15 @@ export function Sentence({ row, reviewer, onRow }: SentenceProps) {
         {!isReviewed && reviewer === '' && <Muted size="sm">Give your name to mark it.</Muted>}
       </Stack>
     </Card>
+  );
+}
+
+function InPlace({ row, beside }: Pick<SentenceProps, 'row' | 'beside'>) {
+  return (
+    <Place lang={row.language}>
+      {beside.map(({ key, text }) => (
+        <li key={key}>{key === row.key ? <strong>{row.text}</strong> : text}</li>
+      ))}
+    </Place>
   );
 }
