@@ -12,7 +12,7 @@ interface AssignCasesProps {
   onDone: () => void;
 }
 
-/** Assigns several cases to one person, after showing how many change hands. */
+/** Assigns several cases to one person, after showing how many are affected. */
 export function AssignCases(props: AssignCasesProps) {
   const { t } = useTranslation('mf-benefits');
   const [isAsked, setIsAsked] = useState(false);
