@@ -2,7 +2,7 @@ import type { AgencyLoan } from '@portal/contract/agency';
 import { DateText, DefinitionList, Money, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 
-/** What the agency has decided about a loan, and by whom. */
+/** Decisions of the agency about a loan, and who made them. */
 export function LoanDecisions({ loan }: { loan: AgencyLoan }) {
   const { t } = useTranslation('mf-benefits');
   return (
