@@ -221,7 +221,10 @@ describe('an account with a second factor that is signed out everywhere', () => 
 
   it('lets no sign-in end that waits for it', async () => {
     const { row, finish, signOut } = await start();
-    assert.deepEqual(statuses(await queueAtRow(api, row, [signOut, finish])), [200, 422]);
+    const [signedOut, finished] = await queueAtRow(api, row, [signOut, finish]);
+    assert.equal(signedOut?.status, 200);
+    // Its code is gone where it waited for the row; PGlite has one request after the other, and the sign-in itself is gone.
+    assert.equal(finished?.status, api.deps.databaseKind === 'pglite' ? 401 : 422);
   });
 
   it('ends the session of a sign-in that it waits for', async () => {
