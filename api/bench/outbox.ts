@@ -19,16 +19,16 @@ const codes = Number(process.env['CODES'] ?? 200);
 const gatewayMs = Number(process.env['GATEWAY_MS'] ?? 500);
 
 const arrived: { text: string; at: number }[] = [];
-let flying = 0;
-let mostFlying = 0;
+let inFlight = 0;
+let maxInFlight = 0;
 const gateway = createServer((request, response) => {
   let body = '';
   request.setEncoding('utf8').on('data', (part: string) => (body += part));
   request.on('end', async () => {
-    flying += 1;
-    mostFlying = Math.max(mostFlying, flying);
+    inFlight += 1;
+    maxInFlight = Math.max(maxInFlight, inFlight);
     await pause(gatewayMs);
-    flying -= 1;
+    inFlight -= 1;
     arrived.push({ text: (JSON.parse(body) as { text: string }).text, at: performance.now() });
     response.end('{}');
   });
@@ -76,7 +76,7 @@ const all = secondsOf('news', begun);
 const ofCodes = secondsOf('code', written);
 console.log(
   `${news} news in ${all.toFixed(1)} s, ${(news / all).toFixed(0)} a second; ${codes} codes, written among them, in ${ofCodes.toFixed(1)} s, ` +
-    `${(codes / ofCodes).toFixed(0)} a second; at most ${mostFlying} on their way at the same time; ` +
+    `${(codes / ofCodes).toFixed(0)} a second; at most ${maxInFlight} on their way at the same time; ` +
     `${perMessage.toFixed(1)} ms of the processor for a message, the gateway's included`,
 );
 await api.close();

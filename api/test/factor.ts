@@ -61,7 +61,7 @@ export async function mailedFactorCode(
   return code;
 }
 
-/** The last step of the sign-in of staff and Master Agents, by the code of the e-mail. */
+/** The last step of the sign-in of a Master Agent, by the code of the e-mail. */
 export async function giveFactor(api: FactorApi, username: string): Promise<TestResponse> {
   const sent = await api.post(`${factorPath}/code`, {});
   if (sent.status !== 200) throw new Error(`the code was not sent: ${sent.text}`);

@@ -25,8 +25,8 @@ import { addApp, appCode, emailOf, factorPath, giveFactor } from './factor.ts';
 import { messagesTo } from './owner.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
-const staff = '0803 000 0006';
-const auditor = '0803 000 0008';
+const agent = '0803 000 0006';
+const otherAgent = '0803 000 0008';
 const numberOf = (username: string) => {
   const account = demoAccounts.find(({ phone }) => phone === username);
   assert.ok(account);
@@ -39,11 +39,11 @@ describe('the operator’s reset of a lost second factor', () => {
   const api = setUpApi();
 
   it('ends sessions, app and recovery codes, and lets the person sign in by the e-mail again', async () => {
-    const token = await api.signIn(staff);
-    const { secret, recoveryCodes: codes } = await addApp(api, staff, token);
-    const logIn = () => api.post('/auth/login', { username: staff, password: demoPassword });
+    const token = await api.signIn(agent);
+    const { secret, recoveryCodes: codes } = await addApp(api, agent, token);
+    const logIn = () => api.post('/auth/login', { username: agent, password: demoPassword });
     await logIn();
-    await resetLostFactor(api.deps, { number: numberOf(staff), actor, reason });
+    await resetLostFactor(api.deps, { number: numberOf(agent), actor, reason });
     assert.equal((await api.get('/users/me', token)).status, 401);
     const waiting = await api.post(factorPath, { code: codes[0] });
     assert.equal(waiting.status, 401, 'the sign-in that waited has ended');
@@ -52,7 +52,7 @@ describe('the operator’s reset of a lost second factor', () => {
       assert.equal((await api.post(factorPath, { code })).status, 422);
     }
     await logIn();
-    assert.equal((await giveFactor(api, staff)).status, 200);
+    assert.equal((await giveFactor(api, agent)).status, 200);
   });
 
   it('is in the trail with who did it and why, for the person and for auditors', async () => {
@@ -64,9 +64,9 @@ describe('the operator’s reset of a lost second factor', () => {
         by,
         subject,
       })),
-      [{ number: numberOf(staff), by: null, subject: `${actor}: ${reason}` }],
+      [{ number: numberOf(agent), by: null, subject: `${actor}: ${reason}` }],
     );
-    const own = await api.get('/my-data/security-events', await api.signIn(staff));
+    const own = await api.get('/my-data/security-events', await api.signIn(agent));
     const event = own.body.data.find(
       ({ kind }: { kind: string }) => kind === 'second_factor_reset',
     );
@@ -74,7 +74,7 @@ describe('the operator’s reset of a lost second factor', () => {
   });
 
   it('is told to the person by e-mail', async () => {
-    const notices = (await messagesTo(api, await emailOf(api, staff))).filter(({ subject }) =>
+    const notices = (await messagesTo(api, await emailOf(api, agent))).filter(({ subject }) =>
       subject.includes('was reset'),
     );
     assert.equal(notices.length, 1);
@@ -83,25 +83,25 @@ describe('the operator’s reset of a lost second factor', () => {
 
   it('changes nothing without an app, a verified e-mail, an account, a name or a reason', async () => {
     const { db } = api.deps;
-    const token = await api.signIn(auditor);
+    const token = await api.signIn(otherAgent);
     await assert.rejects(
-      resetLostFactor(api.deps, { number: numberOf(auditor), actor, reason }),
+      resetLostFactor(api.deps, { number: numberOf(otherAgent), actor, reason }),
       /has no authenticator app/,
     );
-    await addApp(api, auditor, token);
+    await addApp(api, otherAgent, token);
     const before = (await db.select().from(securityEvents)).length;
     for (const [request, sentence] of [
       [{ number: 'SMD-0000-0000-0', actor, reason }, /No account has the registration number/],
       [{ number: 'unknown', actor, reason }, /No account has the registration number/],
-      [{ number: numberOf(auditor), actor: ' ', reason }, /actor/],
-      [{ number: numberOf(auditor), actor, reason: 'lost\nit' }, /reason/],
+      [{ number: numberOf(otherAgent), actor: ' ', reason }, /actor/],
+      [{ number: numberOf(otherAgent), actor, reason: 'lost\nit' }, /reason/],
     ] as const) {
       await assert.rejects(resetLostFactor(api.deps, request), sentence);
     }
-    const email = await emailOf(api, auditor);
+    const email = await emailOf(api, otherAgent);
     await db.update(users).set({ email_verified: false }).where(eq(users.email, email));
     await assert.rejects(
-      resetLostFactor(api.deps, { number: numberOf(auditor), actor, reason }),
+      resetLostFactor(api.deps, { number: numberOf(otherAgent), actor, reason }),
       /has no verified e-mail/,
     );
     await db.update(users).set({ email_verified: true }).where(eq(users.email, email));
@@ -131,14 +131,14 @@ describe('the command that resets a second factor', { timeout: 120_000 }, () => 
     try {
       for (const args of [
         [],
-        [numberOf(staff), '--actor', actor],
-        [numberOf(staff), '--reason', reason],
+        [numberOf(agent), '--actor', actor],
+        [numberOf(agent), '--reason', reason],
       ]) {
         const { code, stderr } = await runCommand({ DATA_DIR: folder }, ...args);
         assert.equal(code, 1);
         assert.match(stderr, /^Use: npm run reset-second-factor/);
       }
-      const full = [numberOf(staff), '--actor', actor, '--reason', reason];
+      const full = [numberOf(agent), '--actor', actor, '--reason', reason];
       const { code, stderr } = await runCommand({ DATA_DIR: folder }, ...full);
       assert.equal(code, 1);
       assert.match(stderr, /^There is no database in .*DATA_DIR.*DATABASE_URL/);
@@ -197,7 +197,7 @@ describe(
           DEPLOYMENT: 'demonstration',
           SECRET_KEY: 'k'.repeat(32),
         },
-        numberOf(staff).toLowerCase(),
+        numberOf(agent).toLowerCase(),
         '--actor',
         actor,
         '--reason',
@@ -206,7 +206,7 @@ describe(
       assert.deepEqual([code, stderr], [0, '']);
       assert.equal(
         stdout,
-        `The second factor of ${numberOf(staff)} is removed, and all sessions have ended. An e-mail tells the person.\n`,
+        `The second factor of ${numberOf(agent)} is removed, and all sessions have ended. An e-mail tells the person.\n`,
       );
       for (const table of [secondFactors, recoveryCodes, sessions, pendingSignIns]) {
         assert.equal(await db.$count(table), people.length - 1);

@@ -15,7 +15,6 @@ for (const locale of ['en', 'es', 'zh-CN'])
     `an owner who reads ${locale} pays and writes only by keyboard, on pages without barriers`,
     nightly,
     async ({ page, context, portal }) => {
-      test.setTimeout(120_000);
       const t = messagesOf(locale, 'mf-finance');
       const input = typing(page);
       const expectAccessible = (stage: string) =>

@@ -19,7 +19,6 @@ test(
   'a new area appears in the running portal, in an open tab too, by publishing nothing else',
   nightly,
   async ({ browser }) => {
-    test.setTimeout(120_000);
     // A portal of its own: a remote that is live once stays in it.
     const data = mkdtempSync(join(tmpdir(), 'portal-area-'));
     const running = await launchSeeded(data);

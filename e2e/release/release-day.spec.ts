@@ -50,7 +50,6 @@ test('a release day: three teams ship, a canary goes back automatically, a manag
   portal,
   sessionOf,
 }) => {
-  test.setTimeout(120_000);
   const workshop = mkdtempSync(join(tmpdir(), 'portal-day-'));
   const atDawn = await liveIds(portal);
   const loads = countLoads(page);

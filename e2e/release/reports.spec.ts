@@ -29,7 +29,6 @@ test('a browser reports a failed load at once, and its loads when the page is le
   page,
   portal,
 }) => {
-  test.setTimeout(120_000);
   const workshop = mkdtempSync(join(tmpdir(), 'portal-reports-'));
   const before = await liveIds(portal);
   const builds = {

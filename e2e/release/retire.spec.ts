@@ -14,7 +14,6 @@ test(
   'a remote that is retired leaves the menu and its URLs, the open page goes on, and a promotion brings it back',
   nightly,
   async ({ browser }) => {
-    test.setTimeout(120_000);
     // A portal of its own: the other tests need the remote.
     const data = mkdtempSync(join(tmpdir(), 'portal-retired-'));
     const running = await launchSeeded(data);

@@ -52,7 +52,6 @@ test(
   'a canary whose presses take long goes back by what browsers measure, and the console shows it',
   nightly,
   async ({ context, browser, portal, sessionOf }) => {
-    test.setTimeout(180_000);
     const workshop = mkdtempSync(join(tmpdir(), 'portal-slow-'));
     const before = await liveIds(portal);
     try {

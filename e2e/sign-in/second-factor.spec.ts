@@ -20,7 +20,6 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('a Master Agent signs in with e-mail, app and recovery code', async ({ page }) => {
-  test.setTimeout(150_000);
   const seen = { secret: '', recoveryCodes: [''] };
 
   await Given('a Master Agent who signs in with the code of the e-mail', async () => {

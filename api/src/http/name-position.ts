@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { ApiError } from './errors.ts';
+import { isUuid } from './is-uuid.ts';
 
 /** Where a page of a list ended that is sorted by a name. */
 export interface NamePosition {
@@ -8,14 +9,18 @@ export interface NamePosition {
   id: string;
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** PostgreSQL stores no text with this character, and rejects a statement that has it. */
+const nul = '\u0000';
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && !value.includes(nul);
 
 /** @throws ApiError `validation_failed` for what no page has given */
 export function readNamePosition(cursor: string | undefined): NamePosition | undefined {
   if (cursor === undefined) return undefined;
   try {
     const [name, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    if (typeof name === 'string' && typeof id === 'string' && uuid.test(id)) return { name, id };
+    if (isName(name) && typeof id === 'string' && isUuid(id)) return { name, id };
   } catch {
     // Not one of ours.
   }

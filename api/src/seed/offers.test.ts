@@ -5,10 +5,12 @@ import { insuranceSlug } from '@portal/contract';
 import { catalogueContents } from '@portal/contract/catalogue';
 import { setUpApi } from '../../test/set-up-api.ts';
 import { benefits } from '../database/schema/benefits.ts';
+import { catalogueItems } from '../database/schema/catalogue.ts';
 import { insuranceRates } from '../database/schema/insurance.ts';
 import { loanPackages } from '../database/schema/loans.ts';
 import { trainingCourses } from '../database/schema/trainings.ts';
 import { catalogueKindsServed } from '../modules/catalogue/kinds.ts';
+import { registerLive } from '../modules/catalogue/register-live.ts';
 import { keepCatalogue } from './catalogue.ts';
 import { fillOffers, seedCourses, seedPackages, seedRates } from './offers.ts';
 
@@ -20,7 +22,9 @@ describe('loan packages, courses and insurance rates', () => {
     await db.delete(loanPackages);
     await db.delete(trainingCourses);
     await db.delete(insuranceRates);
+    await db.delete(catalogueItems);
     await Promise.all([1, 2, 3].map(() => fillOffers(db, now())));
+    await registerLive(api.deps);
     const packages = await db.select().from(loanPackages);
     assert.deepEqual(
       packages.map(({ id, monthly_rate }) => [id, monthly_rate]),
@@ -48,6 +52,26 @@ describe('loan packages, courses and insurance rates', () => {
         assert.deepEqual(await tx.select().from(loanPackages), []);
         assert.deepEqual(await tx.select().from(trainingCourses), []);
         assert.equal((await tx.select().from(insuranceRates)).length, 1);
+        tx.rollback();
+      })
+      .catch((error: unknown) =>
+        assert.ok(error instanceof TransactionRollbackError, String(error)),
+      );
+  });
+
+  it('are not filled for benefits that an agency has made under the same short names', async () => {
+    const { db, now } = api.deps;
+    await db
+      .transaction(async (tx) => {
+        const [loan] = seedPackages;
+        await tx.delete(loanPackages);
+        await tx.delete(trainingCourses);
+        await tx.delete(catalogueItems);
+        const made = { kind: 'benefit' as const, key: loan!.slug, name: 'A loan of its own' };
+        await tx.insert(catalogueItems).values({ ...made, changed_at: now() });
+        await keepCatalogue(tx, 'SMEDAN');
+        assert.deepEqual(await tx.select().from(loanPackages), []);
+        assert.deepEqual(await tx.select().from(trainingCourses), []);
         tx.rollback();
       })
       .catch((error: unknown) =>

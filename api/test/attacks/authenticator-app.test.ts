@@ -14,16 +14,16 @@ import {
 } from '../factor.ts';
 import { bearer, messagesTo } from '../owner.ts';
 
-const staff = '0803 000 0006';
+const agent = '0803 000 0006';
 
 describe('an account with an authenticator app', () => {
   const api = setUpApi();
   beforeEach(() => forgetFactors(api));
 
   it('takes each code of the app once, and no code of the e-mail any more', async () => {
-    const { secret } = await signInAndAddApp(api, staff);
+    const { secret } = await signInAndAddApp(api, agent);
     const browser = api.browser();
-    await givePassword(browser, staff);
+    await givePassword(browser, agent);
     const { body } = await browser.post(`${factorPath}/code`, {});
     assert.equal(body.data.method, 'app');
     const enrolled = appCode(api, secret);
@@ -33,7 +33,7 @@ describe('an account with an authenticator app', () => {
     const responses = await Promise.all([giveCode(browser, code), giveCode(browser, code)]);
     assert.equal(responses.filter(({ status }) => status === 200).length, 1);
     const other = api.browser();
-    await givePassword(other, staff);
+    await givePassword(other, agent);
     assert.equal((await giveCode(other, code)).status, 422, 'an onlooker may have seen it');
     assert.equal((await giveCode(other, appCode(api, secret, -1))).status, 422, 'an earlier one');
     assert.equal((await giveCode(other, appCode(api, secret, 2))).status, 422, 'too early');
@@ -41,15 +41,15 @@ describe('an account with an authenticator app', () => {
   });
 
   it('takes each recovery code once, also of two at the same moment, however it is typed', async () => {
-    const { recoveryCodes: codes } = await signInAndAddApp(api, staff);
+    const { recoveryCodes: codes } = await signInAndAddApp(api, agent);
     assert.equal(new Set(codes).size, 10);
     const [first = '', second = ''] = codes;
     const browsers = [api.browser(), api.browser()];
-    for (const browser of browsers) await givePassword(browser, staff);
+    for (const browser of browsers) await givePassword(browser, agent);
     const responses = await Promise.all(browsers.map((browser) => giveCode(browser, first)));
     assert.equal(responses.filter(({ status }) => status === 200).length, 1);
     const later = api.browser();
-    await givePassword(later, staff);
+    await givePassword(later, agent);
     assert.equal((await giveCode(later, first)).status, 422);
     const typed = ` ${second.toLowerCase().replaceAll('-', ' ')} `;
     const { status, body } = await giveCode(later, typed);
@@ -59,7 +59,7 @@ describe('an account with an authenticator app', () => {
   });
 
   it('keeps neither secret nor codes where the database or the trail can be read', async () => {
-    const { secret, recoveryCodes: codes } = await signInAndAddApp(api, staff);
+    const { secret, recoveryCodes: codes } = await signInAndAddApp(api, agent);
     const tables = ['second_factors', 'recovery_codes', 'security_events', 'outbox', 'demo_inbox'];
     for (const table of tables) {
       const { rows } = (await api.deps.db.execute(
@@ -73,31 +73,31 @@ describe('an account with an authenticator app', () => {
   });
 
   it('is set up only with a fresh factor and the code of the e-mail, and ends the other sessions', async () => {
-    const thief = await api.signIn(staff);
+    const thief = await api.signIn(agent);
     api.passSeconds(301);
     const path = `${factorPath}/app`;
     const late = await api.post(path, undefined, bearer(thief));
     assert.deepEqual([late.status, late.body.code], [403, 'second_factor_required']);
-    const token = await api.signIn(staff);
+    const token = await api.signIn(agent);
     const { body } = await api.post(path, undefined, bearer(token));
     const confirm = (fields: object, who = token) =>
       api.post(`${path}/confirmation`, fields, bearer(who));
     const code = appCode(api, body.data.secret);
     const guessed = await confirm({ code, email_code: '000000' });
     assert.deepEqual(Object.keys(guessed.body.errors), ['email_code']);
-    const email_code = await mailedFactorCode(api, staff);
+    const email_code = await mailedFactorCode(api, agent);
     assert.equal((await confirm({ code: '000000', email_code })).status, 422);
     assert.equal((await confirm({ code, email_code }, thief)).status, 422, 'not its code');
     const both = await Promise.all([confirm({ code, email_code }), confirm({ code, email_code })]);
     assert.equal(both.filter(({ status }) => status === 200).length, 1);
     assert.equal((await api.get('/users/me', thief)).status, 401);
     assert.equal((await api.get('/users/me', token)).status, 200);
-    const [notice] = await messagesTo(api, await emailOf(api, staff));
+    const [notice] = await messagesTo(api, await emailOf(api, agent));
     assert.match(notice?.subject ?? '', /has an authenticator app/);
   });
 
   it('is removed only with a fresh factor, and then the codes come by e-mail again', async () => {
-    const { token, recoveryCodes: codes } = await signInAndAddApp(api, staff);
+    const { token, recoveryCodes: codes } = await signInAndAddApp(api, agent);
     const remove = () => api.send('DELETE', `${factorPath}/app`, undefined, bearer(token));
     api.passSeconds(301);
     assert.equal((await remove()).status, 403);

@@ -15,7 +15,7 @@ import { startTestApi, type TestApi } from '../database.ts';
 import { appCode, emailOf, factorPath } from '../factor.ts';
 import { bearer } from '../owner.ts';
 
-const staff = '0803 000 0006';
+const agent = '0803 000 0006';
 const nextKey = 'the next secret of the tests, long enough';
 
 /** Two processes on one database: one still has the key that the other one replaced. */
@@ -104,7 +104,7 @@ describe('while SECRET_KEY is replaced', () => {
     const [person] = await next.deps.db
       .select({ id: users.id })
       .from(users)
-      .where(eq(users.email, await emailOf(next, staff)));
+      .where(eq(users.email, await emailOf(next, agent)));
     assert.ok(person);
     const secret = createSecret();
     // The former process wrote it before the switch.
@@ -117,7 +117,7 @@ describe('while SECRET_KEY is replaced', () => {
     assert.deepEqual(await resealFactors(next.deps), { resealed: 0, lost: 0 });
     const last = await startTestApi({ beside: next, deps: { secretKey: nextKey } });
     const { post } = last.browser();
-    await post('/auth/login', { username: staff, password: demoPassword });
+    await post('/auth/login', { username: agent, password: demoPassword });
     const { status, body } = await post(factorPath, { code: appCode(last, secret) });
     assert.equal(status, 200);
     const path = `${factorPath}/app`;

@@ -1,7 +1,8 @@
 import type { AgencyPerson, AgencyRole } from '@portal/contract/agency';
+import { portalApi } from '@portal/remote-kit/api';
 import { setStaffToken } from '@portal/remote-kit/staff';
 import { makeStaff, renderPortal } from '@portal/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { makePerson, makePublicBenefit, newAgency, place } from '../testing/staff.ts';
 
 beforeEach(() => setStaffToken('staff_token'));
@@ -34,6 +35,7 @@ const visit = ({ roles = ['administration'], people = [], benefits = [], phone }
     },
   });
 
+const peopleApi = portalApi.enhanceEndpoints({ addTagTypes: ['agency-people'] });
 const card = () => screen.findByRole('heading', { name: 'Set up the agency' });
 const states = async () => {
   await card();
@@ -75,15 +77,13 @@ test('an expired invitation leaves a role without a person', async () => {
 
 test('the list is gone once all of it is done', async () => {
   const roles = [...everyRole];
-  const done = {
-    people: [person(1, { roles }), person(2, { roles })],
-    benefits: ['market-stall'],
-    phone: '0700 000 0000',
-  };
-  const { api } = await visit(done);
-  await screen.findByRole('heading', { name: 'Your roles' });
-  expect(api.requests('getPublished')).toHaveLength(1);
-  expect(screen.queryByRole('heading', { name: 'Set up the agency' })).not.toBeInTheDocument();
+  const { api, store } = await visit({ benefits: ['market-stall'], phone: '0700 000 0000' });
+  expect(await states()).toEqual(['To do', 'Done', 'Done']);
+  const people = [person(1, { roles }), person(2, { roles })];
+  api.reply({ listAgencyPeople: { data: people, next_cursor: null } });
+  act(() => void store.dispatch(peopleApi.util.invalidateTags(['agency-people'])));
+  await waitForElementToBeRemoved(await card());
+  expect(screen.getByRole('heading', { name: 'Your roles' })).toBeVisible();
 });
 
 test('a person without the role administration asks for none of it', async () => {

@@ -8,7 +8,7 @@ import { showProblem } from './show-problem.ts';
 
 export interface StepOptions<Output, ResponseBody> {
   send: (values: Output) => PromiseLike<{ data?: ResponseBody | undefined; error?: unknown }>;
-  /** It signs in: staff and Master Agents go on to their second step. */
+  /** It signs in: Master Agents go on to their second step. */
   leadsToFactor?: boolean;
   /** For a rejection without a sentence of its own (specification section 8). */
   fallback: string;

@@ -10,7 +10,7 @@ import { screen, waitFor } from '@testing-library/react';
 import * as page from '../exposes/second-factor.ts';
 import * as signIn from '../exposes/sign-in.ts';
 
-const staff = makeUser({ is_master: true });
+const agent = makeUser({ is_master: true });
 const session = {
   access_token: 'token-1',
   expires_at: 28_800,
@@ -28,14 +28,14 @@ const openPage = (api: Replies, query = '') =>
       api: {
         sendFactorCode: sentBy('email'),
         signInWithFactor: session,
-        getMe: { data: staff },
+        getMe: { data: agent },
         getBusinessRegistration: { data: makeBusiness() },
         ...api,
       },
     },
   );
 
-test('the password of staff leads to the second step, with the page that was asked for', async () => {
+test('the password of a Master Agent leads to the second step, with the page that was asked for', async () => {
   const { user, location } = await renderPortal(
     { modal: signIn, remote: 'mf-auth' },
     {
@@ -128,7 +128,7 @@ const openDialog = (api: Replies = {}) =>
   renderPortal(
     { modal: page, remote: 'mf-auth' },
     {
-      signedInAs: staff,
+      signedInAs: agent,
       api: { sendProofCode: sentBy('app'), proveFactor: { message: '' }, ...api },
     },
   );

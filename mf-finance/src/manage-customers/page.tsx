@@ -87,6 +87,8 @@ function Customers() {
     { ...(cursor !== undefined && { cursor }), ...(wanted !== '' && { q: wanted }) },
     { refetchOnMountOrArgChange: true },
   );
+  // The last customer of a page was deleted: the page before has all that are left.
+  if (cursor !== undefined && currentData?.data.length === 0) turnTo(page - 1, null);
   const [forget, { isLoading, originalArgs }] = useDeleteCustomerMutation();
   const shown = currentData ?? data;
   if (!shown) {

@@ -223,6 +223,29 @@ test('the next page of customers begins where this one ends', async () => {
   expect(await screen.findByText('Page 1 of 2')).toBeVisible();
 });
 
+test('after the last customer of a page is deleted, the page before is shown', async () => {
+  let total = 101;
+  const { user } = await visit('/customers', {
+    listCustomers: ({ query }) => ({
+      ...customers,
+      data: query.cursor !== undefined && total === 100 ? [] : customers.data,
+      total,
+      page_count: Math.ceil(total / 100),
+      next_cursor: query.cursor === undefined && total > 100 ? 'second' : null,
+    }),
+    deleteCustomer: () => {
+      total = 100;
+      return {};
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  await screen.findByText('Page 2 of 2');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled());
+  await user.click(screen.getByRole('button', { name: 'Delete Ada' }));
+  await waitFor(() => expect(screen.queryByText('Page 2 of 2')).not.toBeInTheDocument());
+  expect(await screen.findByText('Ada')).toBeVisible();
+});
+
 test('a customer who wants no messages is marked', async () => {
   await visit('/customers');
   expect(await screen.findByText('Opted out')).toBeVisible();

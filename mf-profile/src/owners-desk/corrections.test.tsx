@@ -82,6 +82,25 @@ test('several requests are taken at once after a preview, a colleague’s change
   expect(api.requests('assignCorrection').at(-1)?.body).toEqual({ to_me: false });
 });
 
+test('a request that a colleague has changed since is not given back, which is told', async () => {
+  const { user, api } = await renderPortal(place, {
+    at: queue,
+    staff: support,
+    api: {
+      listCorrectionRequests: { data: [request], next_cursor: null },
+      assignCorrection: { data: { ...request, version: 3 } },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Choose all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Take requests' }));
+  await user.click(await screen.findByRole('button', { name: 'Take' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  api.reply({ assignCorrection: failWith(409, { conflict: { version: 4, fields: [] } }) });
+  const toast = within(render(<div>{window.portalToasts?.waiting.at(-1)?.message}</div>).container);
+  await user.click(toast.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(window.portalToasts?.waiting.at(-1)?.tone).toBe('danger'));
+});
+
 test('support compares, and approves what was compared', async () => {
   const { user, api } = await renderPortal(place, {
     at,

@@ -32,7 +32,7 @@ type Stage =
 
 const StepUpDialog = lazyDialog(loadStepUpDialog);
 
-/** Staff and Master Agents always have a second factor; owners have one once they set up an app here. */
+/** Master Agents always have a second factor; other owners have one once they set up an app here. */
 export function Component() {
   const { t } = useTranslation('mf-profile');
   usePageTitle(t('profile.secondStep'));

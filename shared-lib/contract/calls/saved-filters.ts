@@ -1,7 +1,7 @@
 import type { savedFilterSchemas } from '../schemas/saved-filters.ts';
 import { defineCalls } from './call.ts';
 
-/** Filters that a person of the agency keeps for the own use: they follow the person to another computer. */
+/** Filters that a person of the agency keeps for their own use: they follow the person to another computer. */
 export const savedFilterCalls = defineCalls<typeof savedFilterSchemas>()({
   listSavedFilters: { method: 'GET', path: '/agency/saved-filters', auth: 'bearer' },
   saveFilter: { method: 'POST', path: '/agency/saved-filters', auth: 'bearer' },

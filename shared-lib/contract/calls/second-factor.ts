@@ -22,6 +22,6 @@ export const secondFactorCalls = defineCalls<typeof secondFactorSchemas>()({
   confirmApp: { method: 'POST', path: '/auth/second-factor/app/confirmation', auth: 'bearer' },
   /** Needs a fresh factor; 409 without an app. The codes before end. */
   makeRecoveryCodes: { method: 'POST', path: '/auth/second-factor/recovery-codes', auth: 'bearer' },
-  /** Needs a fresh factor. Ends all other sessions. From then on codes for staff and Master Agents come by e-mail. */
+  /** Needs a fresh factor. Ends all other sessions. From then on codes for Master Agents come by e-mail. */
   resetFactor: { method: 'DELETE', path: '/auth/second-factor/app', auth: 'bearer' },
 });

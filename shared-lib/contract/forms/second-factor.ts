@@ -6,7 +6,7 @@ export function factorCodeBody() {
   return z.object({ code: requiredText({ max: 40 }) });
 }
 
-/** `code` of the app that is set up; `email_code` of the e-mail that `startApp` has sent to staff and Master Agents. */
+/** `code` of the app that is set up; `email_code` of the e-mail that `startApp` has sent to Master Agents. */
 export function confirmAppBody() {
   return z.object({ code: otpCode(), email_code: z.optional(otpCode()) });
 }

@@ -5,6 +5,7 @@ import { ageCategories } from '../domain/age-categories.ts';
 import { kobo } from './kobo.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { customerBody } from '../forms/customer.ts';
+import { cursor, pageOf } from './pages.ts';
 import { dataResponse } from './responses.ts';
 import { idempotencyHeaders } from './idempotency-key.ts';
 import { fileHeaders } from './attachments.ts';
@@ -126,14 +127,11 @@ export const marketingSchemas = {
     summary: "The owner's customers by name, a hundred at a time",
     query: z.object({
       q: z.optional(oneLineText({ max: 100 })),
-      /** `next_cursor` of the page before. */
-      cursor: z.optional(oneLineText({ max: 1000 })),
+      cursor,
     }),
-    response: z.object({
-      data: z.array(customer),
+    response: z.extend(pageOf(customer), {
       total: z.int(),
       page_count: z.int(),
-      next_cursor: z.nullable(z.string()),
       /** URL of all of them as CSV, for the next hour. */
       export_url: z.string(),
     }),

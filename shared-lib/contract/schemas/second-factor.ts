@@ -64,7 +64,7 @@ export const secondFactorSchemas = {
   },
   startApp: {
     summary:
-      'Makes the secret of an authenticator app, and mails staff and Master Agents the code that confirms it',
+      'Makes the secret of an authenticator app, and mails Master Agents the code that confirms it',
     tag: 'auth',
     response: dataResponse(
       z.object({
@@ -79,7 +79,7 @@ export const secondFactorSchemas = {
   },
   confirmApp: {
     summary:
-      'Takes the app into use, by a code of the app and, for staff and Master Agents, the code of the e-mail',
+      'Takes the app into use, by a code of the app and, for Master Agents, the code of the e-mail',
     tag: 'auth',
     body: confirmAppBody(),
     response: dataResponse(z.object({ recovery_codes: recoveryCodes })),

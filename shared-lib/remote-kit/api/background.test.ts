@@ -5,9 +5,9 @@ import { installFakeApi } from '../testing/fake-api.ts';
 import { createPortalStore } from '../testing/portal-store.ts';
 
 test('the calls of a page that is not used are marked, until a key is pressed', async () => {
-  const staff = makeUser({ is_master: true });
-  const api = installFakeApi({ getMe: { data: staff } });
-  const store = createPortalStore({ signedInAs: staff });
+  const agent = makeUser({ is_master: true });
+  const api = installFakeApi({ getMe: { data: agent } });
+  const store = createPortalStore({ signedInAs: agent });
   const now = jest.spyOn(Date, 'now');
   const isMarked = async () => {
     await store.dispatch(sessionApi.endpoints.getMe.initiate(undefined, { forceRefetch: true }));

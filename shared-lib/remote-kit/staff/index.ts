@@ -1,3 +1,4 @@
+export { BulkBar, ChoiceCell, useChosenRows } from './chosen-rows.tsx';
 export { download } from './download.ts';
 export { ExportButton } from './export-button.tsx';
 export { SavedFilters } from './saved-filters.tsx';
@@ -10,5 +11,6 @@ export { InLanguage } from './in-language.tsx';
 export { staffEndpoints } from './staff-endpoints.ts';
 export { StaffPage } from './staff-page.tsx';
 export { setStaffToken, staffToken, useStaffToken } from './staff-session.ts';
+export { useUndoToast } from './undo-toast.tsx';
 export { MomentField } from './moment-field.tsx';
 export { toLocal, toMoment } from './moments.ts';

@@ -11,12 +11,13 @@ import { showToast } from '@portal/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useShowProblem } from './describe-problem.ts';
+import { useDescribeProblem, useShowProblem } from './describe-problem.ts';
 import {
   useDeleteSavedFilterMutation,
   useRenameSavedFilterMutation,
   useSaveFilterMutation,
 } from './saved-filter-endpoints.ts';
+import { useUndoToast } from './undo-toast.tsx';
 
 const List = styled.ul`
   display: grid;
@@ -86,26 +87,16 @@ function Row({ filter, onRename }: { filter: SavedFilter; onRename: () => void }
   const { t } = useTranslation('staff');
   const [save] = useSaveFilterMutation();
   const [remove, { isLoading }] = useDeleteSavedFilterMutation();
+  const describe = useDescribeProblem();
+  const showUndo = useUndoToast();
   const { id, list, name, query } = filter;
   const handleDelete = async () => {
     const { error } = await remove({ params: { id } });
-    if (error !== undefined) return showToast({ message: t('other'), tone: 'danger' });
-    let isUndone = false;
-    const undo = () => {
-      if (isUndone) return;
-      isUndone = true;
-      void save({ body: { list, name, query } });
-    };
-    return showToast({
-      message: (
-        <Cluster gap={3}>
-          <span>{t('filters.deleted', { name })}</span>
-          <Button size="sm" onClick={undo}>
-            {t('filters.undo')}
-          </Button>
-        </Cluster>
-      ),
-    });
+    if (error !== undefined) return showToast({ message: describe(error), tone: 'danger' });
+    return showUndo(
+      t('filters.deleted', { name }),
+      async () => (await save({ body: { list, name, query } })).error,
+    );
   };
   return (
     <Cluster gap={3} justify="between">

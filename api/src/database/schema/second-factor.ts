@@ -48,7 +48,7 @@ const makePendingSignIns = (name: string, account: Account) =>
       /** Set once the factor is given: a recovery and an activation change nothing before. */
       new_password_hash: text(),
       proof: text().$type<WaitingProof>(),
-      /** Choice of an owner beside the password. Staff and Master Agents are never remembered. */
+      /** Choice of an owner beside the password. Master Agents are never remembered. */
       remembered: boolean().notNull().default(false),
       tries: integer().notNull().default(0),
       /** When the newest code was mailed. */

@@ -75,10 +75,10 @@ export async function recoverEmail(
   if (email.toLowerCase() !== re_email.toLowerCase()) {
     throw new ApiError('validation_failed', { fields: { re_email: 'email_differs' } });
   }
-  const account = await accountOf(access, caller);
-  if (needsFactor(account)) throw new ApiError('forbidden');
   await access.deps.db.transaction(async (tx) => {
-    await lockAccount(tx, account.id);
+    const account = await lockAccount(tx, caller.userId);
+    if (account === undefined) throw new ApiError('unauthenticated');
+    if (needsFactor(account)) throw new ApiError('forbidden');
     if (!(await access.sessions.end(tx, caller.userId, caller.sessionId))) {
       throw new ApiError('unauthenticated');
     }

@@ -41,16 +41,19 @@ export async function setFirstPassword(
   const account = await accountOf(access, caller);
   const hash = await hashChosenPassword(account, password);
   const session = await access.deps.db.transaction(async (tx) => {
-    await lockAccount(tx, account.id);
-    if (!(await access.sessions.end(tx, caller.userId, caller.sessionId))) {
+    const current = await lockAccount(tx, account.id);
+    if (
+      current === undefined ||
+      !(await access.sessions.end(tx, caller.userId, caller.sessionId))
+    ) {
       throw new ApiError('unauthenticated');
     }
     await openAccount(tx, {
-      id: account.id,
-      account_name: account.business_name ?? `${account.first_name} ${account.last_name}`,
+      id: current.id,
+      account_name: current.business_name ?? `${current.first_name} ${current.last_name}`,
       bank_name: access.deps.portalShortName,
     });
-    return setPassword(tx, access, account, hash, 'first', asker);
+    return setPassword(tx, access, current, hash, 'first', asker);
   });
   return requireSession(session);
 }
@@ -143,12 +146,12 @@ export async function usePasswordLink(
   if (link === undefined || account === undefined) throw new ApiError('link_void');
   const hash = await hashChosenPassword(account, password);
   const session = await db.transaction(async (tx) => {
-    await lockAccount(tx, account.id);
-    if ((await takeLink(tx, 'password', hashSecret(token), now())) === undefined) {
-      throw new ApiError('link_void');
-    }
+    // An app may have been added while the password was hashed: then the link is not enough.
+    const current = await lockAccount(tx, account.id);
+    const taken = await takeLink(tx, 'password', hashSecret(token), now());
+    if (current === undefined || taken === undefined) throw new ApiError('link_void');
     const proof = link.purpose === 'password-sms' ? 'sms' : 'email';
-    return resetPassword(tx, access, account, hash, proof, asker);
+    return resetPassword(tx, access, current, hash, proof, asker);
   });
   return requireSession(session);
 }

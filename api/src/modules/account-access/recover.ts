@@ -119,6 +119,8 @@ export async function sendActivationCode(
   return true;
 }
 
+const wrongCode = () => new ApiError('validation_failed', { fields: { otp_code: 'otp' } });
+
 const phoneOf = ({ phone_number, new_phone_number }: Account) => phone_number ?? new_phone_number;
 
 const steps = {
@@ -153,25 +155,24 @@ export async function verifyCode(
     ),
   );
   // A code that was made without an account was not sent.
-  if (account === undefined) {
-    throw new ApiError('validation_failed', { fields: { otp_code: 'otp' } });
-  }
+  if (account === undefined) throw wrongCode();
   if (right.purpose === 'reset') return resetWithCode(access, right, account, password, asker);
   const { scope, next, text } =
     steps[right.purpose === 'email-recovery' ? 'email-recovery' : 'activation'];
   return db.transaction(async (tx) => {
-    await lockAccount(tx, account.id);
+    const current = await lockAccount(tx, account.id);
+    if (current === undefined) throw wrongCode();
     await right.use(tx);
-    if (right.sentBy === 'sms') await provePhone(tx, account, now());
+    if (right.sentBy === 'sms') await provePhone(tx, current, now());
     else if (right.sentBy === 'email') {
       await endAccess(tx, account.id);
       await markEmailVerified(tx, account.id, account.email);
     }
     const token = await access.sessions.startLimited(tx, scope, {
-      account,
+      account: current,
       device: asker.device,
     });
-    const { smedan_number } = account;
+    const { smedan_number } = current;
     const number = next === 'password' && smedan_number !== null && { smedan_number };
     return { ...token, message: translate(asker.locale, text), data: { next, ...number } };
   });
@@ -192,10 +193,12 @@ async function resetWithCode(
     throw error;
   });
   const session = await access.deps.db.transaction(async (tx) => {
-    await lockAccount(tx, account.id);
+    // An app may have been added while the password was hashed: then the code is not enough.
+    const current = await lockAccount(tx, account.id);
+    if (current === undefined) throw wrongCode();
     await right.use(tx);
     const proof = right.sentBy === 'sms' ? 'sms' : 'email';
-    return resetPassword(tx, access, account, hash, proof, asker);
+    return resetPassword(tx, access, current, hash, proof, asker);
   });
   return {
     ...requireSession(session),

@@ -9,8 +9,8 @@ import { consumeQuota } from '../../http/rate-limits/quota.ts';
 import { serveSignedCsv } from '../../http/signed-csv.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import { keyedHash } from '../../keyed-hash.ts';
-import { mayDownload, whileAllowed } from '../agency/exports.ts';
-import { recordReads, recordSecurityEvent } from '../security-events/record.ts';
+import { openList } from '../agency/exports.ts';
+import { recordReads } from '../security-events/record.ts';
 
 /** So many files of lists one person downloads: no one copies the table day after day. */
 const rules = [
@@ -72,20 +72,12 @@ export function serveListFile<Query extends z.ZodMiniType>(
     operationId: `read_${list}_file`,
     summary: `The list of ${list}`,
     asked: z.object({ actorId: z.uuid(), query: z.unknown() }),
-    async open({ actorId, query }) {
-      const downloader = { accountId: actorId, roles: [role, 'audit'] as const };
-      if (!(await mayDownload(db, downloader))) return undefined;
-      // At the download: a URL that is used twice is recorded twice.
-      await recordSecurityEvent(db, {
-        kind: 'list_exported',
-        ownerId: null,
-        actorId,
-        subject: list,
-        at: now(),
-      });
-      const wanted = lines(actorId, schema.parse(query));
-      return { name: list, lines: whileAllowed(db, downloader, wanted) };
-    },
+    open: ({ actorId, query }) =>
+      openList(
+        deps,
+        { accountId: actorId, roles: [role, 'audit'] },
+        { list, lines: lines(actorId, schema.parse(query)) },
+      ),
   });
 
   return async ({ userId }, query) => {

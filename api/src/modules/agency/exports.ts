@@ -1,6 +1,8 @@
 import type { AgencyRole } from '@portal/contract/agency';
 import type { Database } from '../../database/connect.ts';
+import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
+import { recordSecurityEvent } from '../security-events/record.ts';
 import { findStaffById } from './repository.ts';
 
 /** Who downloads a file at a signed URL, which carries no token, and the roles of which one is enough for the file. */
@@ -33,4 +35,25 @@ export async function* whileAllowed<Page>(
     if (!(await mayDownload(db, downloader))) throw new ApiError('not_found');
     yield page;
   }
+}
+
+/**
+ * Opens the file of a list for one download, and records it: a URL that is used twice is recorded twice.
+ * @param lines of the file, a page at a time; they are read only for a person who may have them
+ * @returns undefined where the person may not download it
+ */
+export async function openList(
+  { db, now }: Pick<AppDeps, 'db' | 'now'>,
+  downloader: Downloader,
+  { list, lines }: { list: string; lines: AsyncIterable<string> },
+): Promise<{ name: string; lines: AsyncIterable<string> } | undefined> {
+  if (!(await mayDownload(db, downloader))) return undefined;
+  await recordSecurityEvent(db, {
+    kind: 'list_exported',
+    ownerId: null,
+    actorId: downloader.accountId,
+    subject: list,
+    at: now(),
+  });
+  return { name: list, lines: whileAllowed(db, downloader, lines) };
 }

@@ -31,7 +31,7 @@ const seenEveryMs = 60_000;
 const limitedTokenSeconds = 600;
 
 interface NewSession {
-  account: Pick<Account, 'id' | 'status' | 'is_master' | 'smedan_number'>;
+  account: Pick<Account, 'id' | 'status' | 'is_master'>;
   device: string | undefined;
   remembered?: boolean;
   /** The second factor was given then. The session of a privileged account is short and never remembered. */

@@ -31,7 +31,7 @@ const accountFields = {
   locale: users.locale,
   smedan_number: businessRegistrations.smedan_number,
   business_name: businessRegistrations.business_name,
-  /** Staff and Master Agents have one, and owners who want it. */
+  /** An authenticator app, which any owner may add. */
   has_app: hasApp(users.id),
 };
 

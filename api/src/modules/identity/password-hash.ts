@@ -25,24 +25,23 @@ export function hashPassword(password: string): Promise<string> {
   return takePlace(() => hash(password, cost));
 }
 
+/** The beginning of each hash of today's cost. */
+const costPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+
 /** Whether the stored hash was made at another cost than today's. */
-export function isOutdated(stored: string): boolean {
-  const { memoryCost, timeCost, parallelism } = cost;
-  return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
-}
+export const isOutdated = (stored: string): boolean => !stored.startsWith(costPrefix);
 
 /** Takes the place of a hash where an undone change has ended the password. No password matches it. */
 export const voidedPassword = '!';
 
-let dummyHash: Promise<string> | undefined;
+/** Salt and digest are zeros: no password is known that it belongs to, and comparing one with it takes as long as with any hash. */
+const absentHash = `${costPrefix}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
  * Whether the password belongs to the hash; call it in a place. Without a hash it costs the same and is
  * false, so that the time does not tell which accounts exist.
  */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
-  dummyHash ??= hash('no account has this password', cost);
   const own = stored === voidedPassword ? null : stored;
-  const compared = own ?? (await dummyHash);
-  return (await verify(compared, password)) && own !== null;
+  return (await verify(own ?? absentHash, password)) && own !== null;
 }

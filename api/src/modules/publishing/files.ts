@@ -5,8 +5,7 @@ import type { AppDeps } from '../../deps.ts';
 import { serveSignedCsv } from '../../http/signed-csv.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import { csvLine } from '../../documents/csv.ts';
-import { mayDownload, whileAllowed } from '../agency/exports.ts';
-import { recordSecurityEvent } from '../security-events/record.ts';
+import { openList } from '../agency/exports.ts';
 import { readAllMessages } from './contact-messages.ts';
 import { readAllSubscribers } from './subscribers.ts';
 
@@ -41,39 +40,33 @@ const columnsOf: Record<ListFile, Columns> = {
   },
 };
 
+async function* linesOf(list: ListFile, db: Database): AsyncGenerator<string> {
+  const { heads, pages } = columnsOf[list];
+  yield csvLine(heads);
+  yield* pages(db);
+}
+
 /**
  * Lists as CSV, at signed URLs that open nothing once the person has lost the role.
  * @returns issues the URL of a list for a person
  */
 export function serveListFiles(
   api: FastifyInstance,
-  { db, now }: Pick<AppDeps, 'db' | 'now'>,
+  deps: Pick<AppDeps, 'db' | 'now'>,
   signedUrls: SignedUrls,
 ): (list: ListFile, actorId: string) => string {
   const serveList = (list: ListFile) =>
-    serveSignedCsv(api, signedUrls, now, {
+    serveSignedCsv(api, signedUrls, deps.now, {
       path: `/agency/files/${list}`,
       operationId: `read_${list}_file`,
       summary: `The list of ${list}`,
       asked: z.object({ actorId: z.uuid() }),
-      async open({ actorId }) {
-        const downloader = { accountId: actorId, roles: ['publishing'] as const };
-        if (!(await mayDownload(db, downloader))) return undefined;
-        // At the download: a URL that is used twice is recorded twice.
-        await recordSecurityEvent(db, {
-          kind: 'list_exported',
-          ownerId: null,
-          actorId,
-          subject: list,
-          at: now(),
-        });
-        const { heads, pages } = columnsOf[list];
-        const content = async function* () {
-          yield csvLine(heads);
-          yield* whileAllowed(db, downloader, pages(db));
-        };
-        return { name: list, lines: content() };
-      },
+      open: ({ actorId }) =>
+        openList(
+          deps,
+          { accountId: actorId, roles: ['publishing'] },
+          { list, lines: linesOf(list, deps.db) },
+        ),
     });
   const issue = {
     'contact-messages': serveList('contact-messages'),

@@ -1,6 +1,6 @@
 import { caseNoteBody, type CaseNote } from '@portal/contract/agency';
 import { createKey, useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
-import { useDescribeProblem, useShowProblem } from '@portal/remote-kit/staff';
+import { useDescribeProblem, useShowProblem, useUndoToast } from '@portal/remote-kit/staff';
 import { Button, Cluster, DateText, Muted, Stack } from '@portal/ui';
 import { Form, FormErrorSummary, SubmitButton, TextArea, usePortalForm } from '@portal/ui/forms';
 import { showToast } from '@portal/ui/toast';
@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { CaseWork } from './case.ts';
-import { showUndoToast } from './undo-toast.tsx';
 
 const schema = caseNoteBody();
 
@@ -36,14 +35,16 @@ interface NotesProps {
 export function Notes({ id, notes, work }: NotesProps) {
   const { t } = useTranslation('mf-benefits');
   const describe = useDescribeProblem();
+  const showUndo = useUndoToast();
   const { addNote, removeNote, mayChange } = work;
 
   async function remove({ id: note, text }: CaseNote) {
     const { error } = await removeNote(id, note);
     if (error) return showToast({ message: describe(error), tone: 'danger' });
-    showUndoToast(t('desk.notes.removed'), t('desk.undo'), () => {
-      void addNote(id, text, createKey());
-    });
+    return showUndo(
+      t('desk.notes.removed'),
+      async () => (await addNote(id, text, createKey())).error,
+    );
   }
 
   return (

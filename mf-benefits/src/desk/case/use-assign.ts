@@ -1,9 +1,8 @@
 import type { CaseOutcome } from '@portal/contract/agency';
-import { useDescribeProblem } from '@portal/remote-kit/staff';
+import { useDescribeProblem, useUndoToast } from '@portal/remote-kit/staff';
 import { showToast } from '@portal/ui/toast';
 import { useTranslation } from 'react-i18next';
 import type { Case, CaseWork } from './case.ts';
-import { showUndoToast } from './undo-toast.tsx';
 
 type Assigned = Pick<Case, 'id' | 'version' | 'assignee'>;
 
@@ -11,6 +10,7 @@ type Assigned = Pick<Case, 'id' | 'version' | 'assignee'>;
 export function useAssign({ assign }: CaseWork) {
   const { t } = useTranslation('mf-benefits');
   const describe = useDescribeProblem();
+  const showUndo = useUndoToast();
 
   return async (cases: readonly Assigned[], assignee: string | null): Promise<void> => {
     const { data, error } = await assign(
@@ -26,16 +26,21 @@ export function useAssign({ assign }: CaseWork) {
       t(assignee === null ? 'desk.assign.returned' : 'desk.assign.done', { count: done.length }),
       ...(late > 0 ? [t('desk.assign.late', { count: late })] : []),
     ].join(' ');
-    const undo = () => {
+    const undo = async () => {
       // Each goes back to the person who had it.
       const former = new Map(cases.map((each) => [each.id, each.assignee?.id ?? null]));
       const groups = Map.groupBy(done, ({ id }) => former.get(id) ?? null);
-      for (const [person, group] of groups) {
-        const back = group.map(({ id, version }) => ({ id, version: version ?? 0 }));
-        void assign(back, person);
-      }
+      const returned = await Promise.all(
+        [...groups].map(([person, group]) =>
+          assign(
+            group.map(({ id, version }) => ({ id, version: version ?? 0 })),
+            person,
+          ),
+        ),
+      );
+      return returned.find(({ error }) => error !== undefined)?.error;
     };
-    if (done.length > 0) showUndoToast(message, t('desk.undo'), undo);
+    if (done.length > 0) showUndo(message, undo);
     else showToast({ message });
   };
 }

@@ -91,6 +91,20 @@ test('kept filters are renamed, and deleted with a way back', async () => {
   );
 });
 
+test('kept filters that cannot be put back are told', async () => {
+  const { user } = await visit({
+    listSavedFilters: { data: [large] },
+    deleteSavedFilter: { data: [] },
+    saveFilter: failWith(409, { message: 'You have kept 20 filters.' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save or manage filters' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Large stock' }));
+  await waitFor(() => expect(window.portalToasts?.waiting).not.toHaveLength(0));
+  await user.click(showToast().getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(window.portalToasts?.waiting.at(-1)?.tone).toBe('danger'));
+  expect(showToast().getByText(/You have kept 20 filters/)).toBeVisible();
+});
+
 test('the list is downloaded with its filters, and a limit that is reached is told', async () => {
   const { user, api } = await visit(
     { exportAgencyClaims: failWith(429, { message: 'Too many files.' }) },

@@ -2,7 +2,7 @@ import type { AgencyLoan } from '@portal/contract/agency';
 import { DateText, DefinitionList, Money, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 
-/** The decisions of the agency about a loan, and who made them. */
+/** Decisions of the agency about a loan, and who made them. */
 export function LoanDecisions({ loan }: { loan: AgencyLoan }) {
   const { t } = useTranslation('mf-benefits');
   return (

@@ -39,7 +39,7 @@ const views: Record<Query['view'], { condition: SQL; order: Order }> = {
 const selectDisputes = (db: Database) =>
   db
     .select({
-      // All views are in this order.
+      // All views are sorted by this moment.
       ...positionIn(oldest),
       dispute: disputes,
       payment_reference: sql<string>`coalesce(${topUps.reference}, ${payments.reference})`,

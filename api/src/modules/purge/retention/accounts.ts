@@ -68,13 +68,13 @@ export const accountRetention: RetentionTable = {
   },
   second_factors: {
     personal: ['secret_sealed', 'new_secret_sealed'],
-    why: 'the authenticator app of staff, of Master Agents, and of owners who want one; its secret is sealed',
+    why: 'the authenticator app of Master Agents, and of owners who want one; its secret is sealed',
     keptFor: 'until the app is removed, or the account; an hour where it is not confirmed',
     deletedBy: ['purge', 'owner', 'account deletion'],
   },
   recovery_codes: {
     personal: ['code_hash'],
-    why: 'opens the account of staff and Master Agents who have lost the app, as hashes',
+    why: 'opens the account of an owner who has lost the app, as hashes',
     keptFor: 'until new ones are made, the app is removed, or the account',
     deletedBy: ['owner', 'account deletion'],
   },
@@ -121,7 +121,7 @@ export const accountRetention: RetentionTable = {
   saved_filters: {
     personal: ['query'],
     other: ['list', 'name'],
-    why: 'filters of lists that a person of the agency keeps for the own use; a search text may name an owner',
+    why: 'filters of lists that a person of the agency keeps for their own use; a search text may name an owner',
     keptFor: 'until the person deletes them',
     deletedBy: ['agency'],
   },

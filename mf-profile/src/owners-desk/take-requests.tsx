@@ -1,7 +1,7 @@
 import type { ListedCorrection } from '@portal/contract/agency';
 import { isApiError } from '@portal/remote-kit/api';
-import { useDescribeProblem, useStaff } from '@portal/remote-kit/staff';
-import { Button, Card, Cluster, Stack } from '@portal/ui';
+import { useDescribeProblem, useStaff, useUndoToast } from '@portal/remote-kit/staff';
+import { Button, Stack } from '@portal/ui';
 import { Dialog, DialogActions } from '@portal/ui/dialog';
 import { showToast } from '@portal/ui/toast';
 import { useState } from 'react';
@@ -9,44 +9,26 @@ import { useTranslation } from 'react-i18next';
 import { writtenName } from '../correct-name/written-name.ts';
 import { useAssignCorrectionMutation } from './endpoints.ts';
 
-interface BulkTakeProps {
-  rows: readonly ListedCorrection[];
+interface TakeRequestsProps {
   chosen: readonly ListedCorrection[];
-  onAll: () => void;
   onDone: () => void;
 }
 
 /** Takes several requests at once, after showing which; there is a way back. */
-export function BulkTake({ rows, chosen, onAll, onDone }: BulkTakeProps) {
+export function TakeRequests(props: TakeRequestsProps) {
   const { t } = useTranslation('mf-profile');
   const [isAsked, setIsAsked] = useState(false);
-  if (rows.length === 0) return null;
-  if (chosen.length === 0) {
-    return (
-      <div>
-        <Button size="sm" onClick={onAll}>
-          {t('desk.corrections.bulk.all')}
-        </Button>
-      </div>
-    );
-  }
   return (
-    <Card>
-      <Cluster gap={3}>
-        <strong role="status">{t('desk.corrections.bulk.count', { count: chosen.length })}</strong>
-        <Button size="sm" onClick={() => setIsAsked(true)}>
-          {t('desk.corrections.bulk.take')}
-        </Button>
-        <Button size="sm" variant="quiet" onClick={onDone}>
-          {t('desk.corrections.bulk.clear')}
-        </Button>
-      </Cluster>
-      {isAsked && <TakeDialog chosen={chosen} onClose={() => setIsAsked(false)} onDone={onDone} />}
-    </Card>
+    <>
+      <Button size="sm" onClick={() => setIsAsked(true)}>
+        {t('desk.corrections.bulk.take')}
+      </Button>
+      {isAsked && <TakeDialog {...props} onClose={() => setIsAsked(false)} />}
+    </>
   );
 }
 
-type TakeDialogProps = Pick<BulkTakeProps, 'chosen' | 'onDone'> & { onClose: () => void };
+type TakeDialogProps = TakeRequestsProps & { onClose: () => void };
 
 function TakeDialog({ chosen, onClose, onDone }: TakeDialogProps) {
   const { t } = useTranslation('mf-profile');
@@ -95,6 +77,7 @@ function TakeDialog({ chosen, onClose, onDone }: TakeDialogProps) {
 function useTake() {
   const { t } = useTranslation('mf-profile');
   const describe = useDescribeProblem();
+  const showUndo = useUndoToast();
   const [assign] = useAssignCorrectionMutation();
   const send = (id: string, version: number, toMe: boolean) =>
     assign({ params: { id }, headers: { 'if-match': `"${version}"` }, body: { to_me: toMe } });
@@ -117,23 +100,14 @@ function useTake() {
     ].join(' ');
     // A request of a colleague cannot be given back to them here: only those that were no one's are.
     const free = taken.filter(({ wasFree }) => wasFree);
-    let isUndone = false;
-    const undo = async () => {
-      if (isUndone) return;
-      isUndone = true;
-      for (const { id, version } of free) await send(id, version, false);
-    };
-    showToast({
-      message: (
-        <Cluster gap={3}>
-          <span>{message}</span>
-          {free.length > 0 && (
-            <Button size="sm" onClick={() => void undo()}>
-              {t('desk.corrections.bulk.undo')}
-            </Button>
-          )}
-        </Cluster>
-      ),
+    if (free.length === 0) return showToast({ message });
+    return showUndo(message, async () => {
+      let problem: unknown;
+      for (const { id, version } of free) {
+        const { error } = await send(id, version, false);
+        problem ??= error;
+      }
+      return problem;
     });
   };
 }

@@ -8,11 +8,11 @@ interface Person {
   phoneNumber: string;
   accountNumber: string;
   isMaster?: boolean;
-  business: { name: string; description: string; email: string };
+  business: { name: string; description: string; product: string; email: string };
 }
 
-/** All of them work at the agency's one desk; only the person and the name of the desk differ. */
-function makePerson(person: Person): DemoOwner {
+/** A complete record in Lagos; only the person and the business differ. */
+function makeOwner(person: Person): DemoOwner {
   const { firstName, lastName, phoneNumber, business, isMaster = false } = person;
   const email = `${firstName}.${lastName}@example.com`.toLowerCase();
   return {
@@ -28,11 +28,11 @@ function makePerson(person: Person): DemoOwner {
     business: {
       business_name: business.name,
       business_start_date: '2024-02-05',
-      business_address: '35 Port Harcourt Crescent, Garki, Abuja',
+      business_address: '35 Allen Avenue, Ikeja',
       description: business.description,
       phone_number: phoneNumber,
       business_email: business.email,
-      main_product: 'The portal',
+      main_product: business.product,
       business_registration: false,
     },
     reference: {
@@ -43,7 +43,7 @@ function makePerson(person: Person): DemoOwner {
       asset_category: 'Up to ₦3m',
       employment_category: '1-2',
       industry: 'specialised_service',
-      area: 'Phone and Computer Repair',
+      area: 'Others',
     },
     principals: [
       {
@@ -62,8 +62,8 @@ function makePerson(person: Person): DemoOwner {
 }
 
 /** The last four of `demoAccounts`: two owners with nothing yet, and two more Master Agents. */
-export const peopleOfAgency: DemoOwner[] = [
-  makePerson({
+export const furtherOwners: DemoOwner[] = [
+  makeOwner({
     firstName: 'Ngozi',
     lastName: 'Eze',
     gender: 'Female',
@@ -73,10 +73,11 @@ export const peopleOfAgency: DemoOwner[] = [
     business: {
       name: 'Eze Bookbinding',
       description: 'Binds books and reports for schools and offices.',
+      product: 'Bound books',
       email: 'ngozi@bookbinding.example.com',
     },
   }),
-  makePerson({
+  makeOwner({
     firstName: 'Sani',
     lastName: 'Musa',
     gender: 'Male',
@@ -87,10 +88,11 @@ export const peopleOfAgency: DemoOwner[] = [
     business: {
       name: 'Third Claims Desk',
       description: 'The account of another Master Agent.',
+      product: 'Decisions about claims',
       email: 'sani@agency.example.com',
     },
   }),
-  makePerson({
+  makeOwner({
     firstName: 'Folake',
     lastName: 'Adeyemi',
     gender: 'Female',
@@ -100,10 +102,11 @@ export const peopleOfAgency: DemoOwner[] = [
     business: {
       name: 'Folake Fabrics',
       description: 'Sells fabrics for uniforms.',
+      product: 'Fabrics',
       email: 'folake@fabrics.example.com',
     },
   }),
-  makePerson({
+  makeOwner({
     firstName: 'Halima',
     lastName: 'Yusuf',
     gender: 'Female',
@@ -113,7 +116,8 @@ export const peopleOfAgency: DemoOwner[] = [
     isMaster: true,
     business: {
       name: 'Second Claims Desk',
-      description: 'The account of the agency that confirms what another Master Agent approves.',
+      description: 'Confirms what another Master Agent approves.',
+      product: 'Decisions about claims',
       email: 'halima@agency.example.com',
     },
   }),
