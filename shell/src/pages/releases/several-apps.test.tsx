@@ -32,7 +32,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.to
 
 test('where no other release is published, no change of several is offered', async () => {
   const { data } = makeSeveral();
-  const live = data.channels[0]?.live?.releases ?? {};
+  const live: Record<string, string> = data.channels[0]?.live?.releases ?? {};
   const published = Object.fromEntries(
     Object.entries(live).map(([app, id]) => [app, [{ ...built, id }]]),
   );
