@@ -98,6 +98,14 @@ test('an owner sees what was sent, and what came of it customer by customer', as
   expect(screen.getByText('Returned to your account')).toBeVisible();
 });
 
+test('an owner reads why a text is longer for some customers', async () => {
+  const { user } = await visit('/new', { quoteCampaign: { data: { ...quote, in_unicode: 1 } } });
+  await user.click(await screen.findByRole('button', { name: 'New arrivals' }));
+  expect(
+    await screen.findByText(/^For 1 customer, the letters of the name make the message longer/),
+  ).toBeVisible();
+});
+
 test('an owner composes from a template, sees the cost and confirms with the PIN', async () => {
   const { user, api, location } = await visit('/new', { createCampaign: { data: listed } });
   await user.click(await screen.findByRole('button', { name: 'Special offer' }));

@@ -1,5 +1,5 @@
 import type { MarketingQuote } from '@portal/contract';
-import { Card, DefinitionList, Money, Stack } from '@portal/ui';
+import { Card, DefinitionList, Money, Muted, Stack } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
@@ -31,7 +31,7 @@ export function Quote({ quote }: { quote: MarketingQuote }) {
               ...(quote.opted_out > 0
                 ? [{ term: t('compose.optedOut'), description: quote.opted_out }]
                 : []),
-              { term: t('compose.parts'), description: quote.parts },
+              { term: t('compose.parts'), description: <Parts quote={quote} /> },
               { term: t('compose.price'), description: <Money kobo={quote.price_kobo} /> },
               {
                 term: t('compose.cost'),
@@ -46,5 +46,22 @@ export function Quote({ quote }: { quote: MarketingQuote }) {
         </div>
       </Stack>
     </Card>
+  );
+}
+
+/** The text messages, and why some customers get more of them than others. */
+function Parts({
+  quote: { recipients, parts, in_unicode: longer = 0 },
+}: {
+  quote: MarketingQuote;
+}) {
+  const { t } = useTranslation('mf-finance');
+  return (
+    <>
+      {parts}
+      {longer > 0 && longer < recipients && (
+        <Muted size="sm">{t('compose.longer', { count: longer })}</Muted>
+      )}
+    </>
   );
 }

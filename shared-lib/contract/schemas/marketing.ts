@@ -103,6 +103,8 @@ const marketingQuote = z.object({
   /** Fit the audience and have opted out: they get nothing and cost nothing. */
   opted_out: z.int(),
   parts: z.int(),
+  /** Recipients whose text holds 70 characters in a part instead of 160: for its letters, or those of their name. */
+  in_unicode: z.optional(z.int()),
   /** The price of one part. */
   price_kobo: kobo,
   amount_kobo: kobo,

@@ -283,6 +283,18 @@ describe('messages to an owner’s customers', () => {
     assert.deepEqual(await findBrokenInvariants(api.deps.db), []);
   });
 
+  it('say for how many the letters of their name make the text longer', async () => {
+    await saveCustomer(api, token, {
+      name: 'Ẹniọlá',
+      phone_number: '08031112209',
+      age_category: '50+',
+    });
+    const named = await quote(['50+'], 'Sale, {name}');
+    assert.deepEqual([named.recipients, named.in_unicode], [2, 1]);
+    const unnamed = await quote(['50+'], 'Sale');
+    assert.equal(unnamed.in_unicode, 0);
+  });
+
   it('leave no money held when the owner’s account is deleted', async () => {
     const sendAt = new Date(api.deps.now().getTime() + 20 * 86_400_000).toISOString();
     assert.equal((await order({ send_at: sendAt, audience: ['26-29'] })).status, 200);

@@ -193,6 +193,7 @@ async function quote(
     recipients: recipients.length,
     opted_out: optedOut,
     parts,
+    in_unicode: recipients.filter(({ isUnicode }) => isUnicode).length,
     price_kobo: partPriceKobo,
     amount_kobo: amountKobo,
     example: recipients[0]?.text ?? null,

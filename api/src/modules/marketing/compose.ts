@@ -33,6 +33,7 @@ export interface Recipient {
   code: string;
   text: string;
   parts: number;
+  isUnicode: boolean;
 }
 
 type CustomerRow = typeof customers.$inferSelect;
@@ -74,7 +75,8 @@ export async function compose(
       const link = `${portalUrl}/api${stopPath(code)}`;
       const own = fillPlaceholders(text, { name, business: business?.name ?? '' });
       const whole = `${own}\n${translate(locale, 'marketing.stop', { link })}`;
-      return { name, phone, code, text: whole, parts: measureSms(whole).parts };
+      const { parts, encoding } = measureSms(whole);
+      return { name, phone, code, text: whole, parts, isUnicode: encoding === 'UCS-2' };
     });
   const parts = recipients.reduce((sum, recipient) => sum + recipient.parts, 0);
   return {
