@@ -150,6 +150,11 @@ describe('the desk decides a correction', () => {
     const rejected = await api.post(path, { reason }, basedOn(staff, request));
     assert.deepEqual([(await approve(staff, request)).status, rejected.status], [403, 403]);
     assert.equal((await read(staff, id)).status, 'open');
+    await api.deps.db
+      .update(users)
+      .set({ email: owner.email })
+      .where(eq(users.phone_number, owner.phone));
+    assert.equal((await approve(staff, request)).status, 403, 'with another e-mail address since');
   });
 
   it("tells the owner in the account's language", async () => {
