@@ -20,6 +20,8 @@ export interface Caller {
   provedAt: Date;
   /** When the second factor was last given in this session; null for owners without one. */
   factorAt: Date | null;
+  /** When the session of a staff account ends if it is not used. */
+  endsAt?: Date;
   /** Roles of a staff account; none of an owner's. */
   agencyRoles: readonly AgencyRole[];
   /** The caller's own row, where the call asks for it. */

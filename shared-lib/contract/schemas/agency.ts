@@ -33,6 +33,8 @@ const agencyMe = z.object({
   /** ISO 8601, UTC; null without an app. */
   app_added_at: z.nullable(z.string()),
   recovery_codes_left: z.int(),
+  /** When the session ends if it is not used: ISO 8601, UTC. An API of before does not say it. */
+  session_ends_at: z.optional(z.string()),
 });
 export type AgencyMe = z.infer<typeof agencyMe>;
 
