@@ -1,5 +1,13 @@
 import type { ContactMessage } from '@portal/contract/agency';
-import { download, SavedFilters, useDescribeProblem, useHasRole } from '@portal/remote-kit/staff';
+import {
+  BulkBar,
+  ChooseRow,
+  download,
+  SavedFilters,
+  useChosen,
+  useDescribeProblem,
+  useHasRole,
+} from '@portal/remote-kit/staff';
 import {
   Banner,
   Button,
@@ -16,6 +24,7 @@ import { FilterField, SearchField, useDebouncedValue } from '@portal/ui/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { BulkMessages } from './bulk-messages.tsx';
 import { ContactMessageDialog } from './contact-message-dialog.tsx';
 import { Pages, useCursors } from './pages.tsx';
 import { useExportContactMessagesMutation, useListContactMessagesQuery } from './publishing-api.ts';
@@ -48,6 +57,7 @@ function Messages() {
   const [exportAll, exporting] = useExportContactMessagesMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
+  const chosen = useChosen(data?.data ?? []);
   const message = data?.data.find(({ id }) => id === opened);
   const handleExport = async () => {
     setProblem(null);
@@ -94,9 +104,18 @@ function Messages() {
           </Button>
         )}
       </Tools>
+      {mayChange && data && data.data.length > 0 && (
+        <BulkBar count={chosen.rows.length} onAll={chosen.chooseAll} onClear={chosen.clear}>
+          <BulkMessages chosen={chosen.rows} areDone={show === 'done'} onDone={chosen.clear} />
+        </BulkBar>
+      )}
       <Card>
         {data ? (
-          <MessageTable rows={data.data} onOpen={setOpened} />
+          <MessageTable
+            rows={data.data}
+            onOpen={setOpened}
+            chosen={mayChange ? chosen : undefined}
+          />
         ) : isError ? (
           <ErrorState title={t('problem.load')} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
@@ -114,9 +133,10 @@ function Messages() {
 interface MessageTableProps {
   rows: readonly ContactMessage[];
   onOpen: (id: string) => void;
+  chosen: Parameters<typeof ChooseRow>[0]['chosen'];
 }
 
-function MessageTable({ rows, onOpen }: MessageTableProps) {
+function MessageTable({ rows, onOpen, chosen }: MessageTableProps) {
   const { t } = useTranslation('mf-agency');
   return (
     <Table
@@ -130,9 +150,15 @@ function MessageTable({ rows, onOpen }: MessageTableProps) {
           key: 'message',
           header: t('publishing.messages.message'),
           cell: (row) => (
-            <Button variant="quiet" size="sm" onClick={() => onOpen(row.id)}>
-              <RowName>{row.message.slice(0, 80)}</RowName>
-            </Button>
+            <ChooseRow
+              id={row.id}
+              label={t('publishing.messages.bulk.choose', { email: row.email })}
+              chosen={chosen}
+            >
+              <Button variant="quiet" size="sm" onClick={() => onOpen(row.id)}>
+                <RowName>{row.message.slice(0, 80)}</RowName>
+              </Button>
+            </ChooseRow>
           ),
         },
         {

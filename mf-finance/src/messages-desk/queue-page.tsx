@@ -1,5 +1,12 @@
 import type { DeskThread } from '@portal/contract/agency';
-import { SavedFilters, StaffPage } from '@portal/remote-kit/staff';
+import {
+  BulkBar,
+  ChooseRow,
+  SavedFilters,
+  StaffPage,
+  useChosen,
+  useHasRole,
+} from '@portal/remote-kit/staff';
 import {
   Badge,
   Button,
@@ -21,6 +28,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { deskThreadPath, templatesPath } from '../message-paths.ts';
+import { AssignThreads, CloseThreads } from './bulk-threads.tsx';
 import { useListDeskThreadsQuery } from './desk-api.ts';
 import { assignments, queueSearch, readQueue, shows } from './queue-query.ts';
 import { useFollowDesk } from './use-follow-desk.ts';
@@ -73,6 +81,10 @@ function Queue() {
   );
   useFollowDesk(data?.version);
   const shown = currentData ?? data;
+  const mayChange = useHasRole('support');
+  const rows = shown?.data ?? [];
+  const chosen = useChosen(rows);
+  const bulk = { chosen: chosen.rows, onDone: chosen.clear };
   const filter = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -117,9 +129,20 @@ function Queue() {
         <SavedFilters list="messages" />
         <Button to={templatesPath}>{t('templates.title')}</Button>
       </Tools>
+      {mayChange && rows.length > 0 && (
+        <BulkBar count={chosen.rows.length} onAll={chosen.chooseAll} onClear={chosen.clear}>
+          <AssignThreads {...bulk} />
+          {show !== 'closed' && <CloseThreads {...bulk} />}
+        </BulkBar>
+      )}
       <Card>
         {shown ? (
-          <ThreadTable rows={shown.data} search={queueSearch(params)} isSearched={q !== ''} />
+          <ThreadTable
+            rows={shown.data}
+            search={queueSearch(params)}
+            isSearched={q !== ''}
+            chosen={mayChange ? chosen : undefined}
+          />
         ) : isError ? (
           <ErrorState title={t('desk.failed')} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
@@ -150,9 +173,10 @@ interface ThreadTableProps {
   rows: readonly DeskThread[];
   search: string;
   isSearched: boolean;
+  chosen: Parameters<typeof ChooseRow>[0]['chosen'];
 }
 
-function ThreadTable({ rows, search, isSearched }: ThreadTableProps) {
+function ThreadTable({ rows, search, isSearched, chosen }: ThreadTableProps) {
   const { t } = useTranslation('mf-finance');
   return (
     <Table
@@ -166,7 +190,7 @@ function ThreadTable({ rows, search, isSearched }: ThreadTableProps) {
           key: 'subject',
           header: t('desk.subject'),
           cell: ({ id, subject, excerpt, unread_count }) => (
-            <>
+            <ChooseRow id={id} label={t('desk.bulk.choose', { name: subject })} chosen={chosen}>
               <TextLink to={`${deskThreadPath(id)}${search}`}>{subject}</TextLink>
               {unread_count > 0 && (
                 <>
@@ -175,7 +199,7 @@ function ThreadTable({ rows, search, isSearched }: ThreadTableProps) {
                 </>
               )}
               <Excerpt size="sm">{excerpt}</Excerpt>
-            </>
+            </ChooseRow>
           ),
         },
         {

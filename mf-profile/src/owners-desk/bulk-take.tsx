@@ -1,139 +1,41 @@
 import type { ListedCorrection } from '@portal/contract/agency';
-import { isApiError } from '@portal/remote-kit/api';
-import { useDescribeProblem, useStaff } from '@portal/remote-kit/staff';
-import { Button, Card, Cluster, Stack } from '@portal/ui';
-import { Dialog, DialogActions } from '@portal/ui/dialog';
-import { showToast } from '@portal/ui/toast';
-import { useState } from 'react';
+import { BulkAction, useStaff } from '@portal/remote-kit/staff';
 import { useTranslation } from 'react-i18next';
 import { writtenName } from '../correct-name/written-name.ts';
 import { useAssignCorrectionMutation } from './endpoints.ts';
 
 interface BulkTakeProps {
-  rows: readonly ListedCorrection[];
   chosen: readonly ListedCorrection[];
-  onAll: () => void;
   onDone: () => void;
 }
 
-/** Takes several requests at once, after showing which; there is a way back. */
-export function BulkTake({ rows, chosen, onAll, onDone }: BulkTakeProps) {
-  const { t } = useTranslation('mf-profile');
-  const [isAsked, setIsAsked] = useState(false);
-  if (rows.length === 0) return null;
-  if (chosen.length === 0) {
-    return (
-      <div>
-        <Button size="sm" onClick={onAll}>
-          {t('desk.corrections.bulk.all')}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <Card>
-      <Cluster gap={3}>
-        <strong role="status">{t('desk.corrections.bulk.count', { count: chosen.length })}</strong>
-        <Button size="sm" onClick={() => setIsAsked(true)}>
-          {t('desk.corrections.bulk.take')}
-        </Button>
-        <Button size="sm" variant="quiet" onClick={onDone}>
-          {t('desk.corrections.bulk.clear')}
-        </Button>
-      </Cluster>
-      {isAsked && <TakeDialog chosen={chosen} onClose={() => setIsAsked(false)} onDone={onDone} />}
-    </Card>
-  );
-}
-
-type TakeDialogProps = Pick<BulkTakeProps, 'chosen' | 'onDone'> & { onClose: () => void };
-
-function TakeDialog({ chosen, onClose, onDone }: TakeDialogProps) {
+/** Takes several requests at once. */
+export function BulkTake({ chosen, onDone }: BulkTakeProps) {
   const { t } = useTranslation('mf-profile');
   const { id: myId } = useStaff();
-  const take = useTake();
-  const [isBusy, setIsBusy] = useState(false);
-  const changed = chosen.filter(({ assigned_to: person }) => person?.id !== myId);
-  const ofOthers = changed.filter(({ assigned_to: person }) => person !== null);
-  const handleTake = async () => {
-    setIsBusy(true);
-    await take(changed);
-    setIsBusy(false);
-    onClose();
-    onDone();
-  };
-  return (
-    <Dialog open onClose={onClose} title={t('desk.corrections.bulk.take')}>
-      <Stack gap={4}>
-        <p>{t('desk.corrections.bulk.will', { count: changed.length })}</p>
-        <ul>
-          {changed.map(({ id, owner, after, assigned_to: person }) => (
-            <li key={id}>
-              {[owner.name, writtenName(after), person?.name].filter(Boolean).join(' · ')}
-            </li>
-          ))}
-        </ul>
-        {ofOthers.length > 0 && (
-          <p>{t('desk.corrections.bulk.ofOthers', { count: ofOthers.length })}</p>
-        )}
-        <DialogActions>
-          <Button
-            variant="primary"
-            busy={isBusy}
-            disabled={changed.length === 0}
-            onClick={() => void handleTake()}
-          >
-            {t('desk.corrections.bulk.submit')}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </Dialog>
-  );
-}
-
-/** Takes each request by the version that was shown: what a colleague has changed since stays as it is. */
-function useTake() {
-  const { t } = useTranslation('mf-profile');
-  const describe = useDescribeProblem();
   const [assign] = useAssignCorrectionMutation();
   const send = (id: string, version: number, toMe: boolean) =>
     assign({ params: { id }, headers: { 'if-match': `"${version}"` }, body: { to_me: toMe } });
-
-  return async (requests: readonly ListedCorrection[]): Promise<void> => {
-    const taken: { id: string; version: number; wasFree: boolean }[] = [];
-    let late = 0;
-    for (const { id, version, assigned_to: person } of requests) {
-      const { data, error } = await send(id, version, true);
-      if (data) taken.push({ id, version: data.data.version, wasFree: person === null });
-      else if (isApiError(error) && error.status === 409) late += 1;
-      else {
-        showToast({ message: describe(error), tone: 'danger' });
-        break;
+  return (
+    <BulkAction
+      label={t('desk.corrections.bulk.take')}
+      submit={t('desk.corrections.bulk.submit')}
+      chosen={chosen}
+      changes={({ assigned_to: person }) => person?.id !== myId}
+      describe={({ owner, after, assigned_to: person }) =>
+        [owner.name, writtenName(after), person?.name].filter(Boolean).join(' · ')
       }
-    }
-    const message = [
-      t('desk.corrections.bulk.done', { count: taken.length }),
-      ...(late > 0 ? [t('desk.corrections.bulk.late', { count: late })] : []),
-    ].join(' ');
-    // A request of a colleague cannot be given back to them here: only those that were no one's are.
-    const free = taken.filter(({ wasFree }) => wasFree);
-    let isUndone = false;
-    const undo = async () => {
-      if (isUndone) return;
-      isUndone = true;
-      for (const { id, version } of free) await send(id, version, false);
-    };
-    showToast({
-      message: (
-        <Cluster gap={3}>
-          <span>{message}</span>
-          {free.length > 0 && (
-            <Button size="sm" onClick={() => void undo()}>
-              {t('desk.corrections.bulk.undo')}
-            </Button>
-          )}
-        </Cluster>
-      ),
-    });
-  };
+      will={(count) => t('desk.corrections.bulk.will', { count })}
+      done={(count) => t('desk.corrections.bulk.done', { count })}
+      warn={(changed) => {
+        const count = changed.filter(({ assigned_to: person }) => person !== null).length;
+        return count > 0 ? t('desk.corrections.bulk.ofOthers', { count }) : null;
+      }}
+      change={({ id }, version) => send(id, version, true)}
+      undo={({ id }, version) => send(id, version, false)}
+      // A request of a colleague cannot be given back to them here.
+      canUndo={({ assigned_to: person }) => person === null}
+      onDone={onDone}
+    />
+  );
 }

@@ -1,12 +1,18 @@
 import { correctionStatuses, type CorrectionStatus } from '@portal/contract/corrections';
 import type { ListedCorrection } from '@portal/contract/agency';
-import { ExportButton, SavedFilters, StaffPage, useHasRole } from '@portal/remote-kit/staff';
+import {
+  BulkBar,
+  ChooseRow,
+  ExportButton,
+  SavedFilters,
+  StaffPage,
+  useChosen,
+  useHasRole,
+} from '@portal/remote-kit/staff';
 import { Button, Card, Cluster, DateText, EmptyState, Stack, Table, TextLink } from '@portal/ui';
 import { FilterField } from '@portal/ui/search';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { writtenName } from '../correct-name/written-name.ts';
 import { BulkTake } from './bulk-take.tsx';
 import { DeskAreas } from './desk-areas.tsx';
@@ -15,26 +21,6 @@ import {
   useListCorrectionRequestsQuery,
 } from './endpoints.ts';
 import { nextPosition, SectionState } from './section-state.tsx';
-
-const Choose = styled.label`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  min-width: var(--target);
-  min-height: var(--target);
-
-  input {
-    width: 1.25rem;
-    height: 1.25rem;
-    accent-color: var(--primary);
-  }
-`;
-
-const Lead = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-2);
-`;
 
 const assignees = ['anyone', 'me', 'no_one'] as const;
 
@@ -65,13 +51,7 @@ function Queue() {
   const next = nextPosition(state);
   const rows = state.currentData?.data ?? [];
   const mayTake = useHasRole('support') && status === 'open';
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
-  const choose = (id: string, isChosen: boolean) => {
-    const chosen = new Set(chosenIds);
-    if (isChosen) chosen.add(id);
-    else chosen.delete(id);
-    setChosenIds(chosen);
-  };
+  const chosen = useChosen(rows);
   const filter = (name: string, value: string) => {
     const wanted = new URLSearchParams(params);
     wanted.set(name, value);
@@ -120,19 +100,14 @@ function Queue() {
         <SavedFilters list="corrections" />
         <ExportButton askForFile={() => exportList({ query: { status, assigned } })} />
       </Cluster>
-      {mayTake && (
-        <BulkTake
-          rows={rows}
-          chosen={rows.filter(({ id }) => chosenIds.has(id))}
-          onAll={() => setChosenIds(new Set(rows.map(({ id }) => id)))}
-          onDone={() => setChosenIds(new Set())}
-        />
+      {mayTake && rows.length > 0 && (
+        <BulkBar count={chosen.rows.length} onAll={chosen.chooseAll} onClear={chosen.clear}>
+          <BulkTake chosen={chosen.rows} onDone={chosen.clear} />
+        </BulkBar>
       )}
       <Card>
         <SectionState state={state}>
-          {({ data }) => (
-            <Requests rows={data} chosenIds={chosenIds} {...(mayTake && { onChoose: choose })} />
-          )}
+          {({ data }) => <Requests rows={data} chosen={mayTake ? chosen : undefined} />}
         </SectionState>
       </Card>
       {(cursor !== undefined || next !== null) && (
@@ -153,12 +128,11 @@ function Queue() {
 
 interface RequestsProps {
   rows: ListedCorrection[];
-  chosenIds: ReadonlySet<string>;
   /** For people who may take requests. */
-  onChoose?: (id: string, isChosen: boolean) => void;
+  chosen: Parameters<typeof ChooseRow>[0]['chosen'];
 }
 
-function Requests({ rows, chosenIds, onChoose }: RequestsProps) {
+function Requests({ rows, chosen }: RequestsProps) {
   const { t } = useTranslation('mf-profile');
   return (
     <Table
@@ -174,21 +148,15 @@ function Requests({ rows, chosenIds, onChoose }: RequestsProps) {
           key: 'owner',
           header: t('desk.corrections.owner'),
           cell: ({ id, owner }) => (
-            <Lead>
-              {onChoose && (
-                <Choose>
-                  <input
-                    type="checkbox"
-                    aria-label={t('desk.corrections.bulk.choose', { name: owner.name })}
-                    checked={chosenIds.has(id)}
-                    onChange={(event) => onChoose(id, event.target.checked)}
-                  />
-                </Choose>
-              )}
+            <ChooseRow
+              id={id}
+              label={t('desk.corrections.bulk.choose', { name: owner.name })}
+              chosen={chosen}
+            >
               <TextLink to={`/agency/owners/corrections/${id}`} standalone>
                 {owner.name}
               </TextLink>
-            </Lead>
+            </ChooseRow>
           ),
         },
         {

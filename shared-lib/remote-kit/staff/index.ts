@@ -1,5 +1,9 @@
 export { download } from './download.ts';
 export { ExportButton } from './export-button.tsx';
+export { BulkAction } from './bulk-action.tsx';
+export { BulkBar } from './bulk-bar.tsx';
+export { ChooseRow, useChosen } from './choose-row.tsx';
+export { showUndoToast } from './undo-toast.tsx';
 export { SavedFilters } from './saved-filters.tsx';
 export { CodeStep } from './code-step.tsx';
 export { ProveDialog } from './prove-dialog.tsx';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { CaseWork } from './case.ts';
-import { showUndoToast } from './undo-toast.tsx';
+import { showUndoToast } from '@portal/remote-kit/staff';
 
 const schema = caseNoteBody();
 

@@ -3,7 +3,7 @@ import { useDescribeProblem } from '@portal/remote-kit/staff';
 import { showToast } from '@portal/ui/toast';
 import { useTranslation } from 'react-i18next';
 import type { Case, CaseWork } from './case.ts';
-import { showUndoToast } from './undo-toast.tsx';
+import { showUndoToast } from '@portal/remote-kit/staff';
 
 type Assigned = Pick<Case, 'id' | 'version' | 'assignee'>;
 

@@ -9,38 +9,22 @@ import {
   Stack,
   Table,
 } from '@portal/ui';
-import { ExportButton, SavedFilters } from '@portal/remote-kit/staff';
+import {
+  BulkBar,
+  ChooseRow,
+  ExportButton,
+  SavedFilters,
+  useChosen,
+} from '@portal/remote-kit/staff';
 import type { SavedFilterList } from '@portal/contract/agency';
 import type { TableColumn } from '@portal/ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import type { Case, CaseWork } from '../case/case.ts';
 import { Age } from '../case/age.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkAssign } from './bulk-assign.tsx';
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
-
-const Choose = styled.label`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  min-width: var(--target);
-  min-height: var(--target);
-
-  input {
-    width: 1.25rem;
-    height: 1.25rem;
-    accent-color: var(--primary);
-  }
-`;
-
-/** The choice, and what the case is, in one cell: the table has room for its columns on a small desktop. */
-const Lead = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-2);
-`;
 
 interface QueueProps<Row extends Case> extends FilterBarProps {
   /** The name of the list. */
@@ -71,17 +55,9 @@ interface QueueProps<Row extends Case> extends FilterBarProps {
 export function Queue<Row extends Case>(props: QueueProps<Row>) {
   const { query, work, filters, bulk, views, searchLabel, kind, list, askForFile } = props;
   const { t } = useTranslation('mf-benefits');
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const { data, currentData, error, isFetching, refetch } = query;
   const rows = currentData?.data ?? [];
-  const chosen = rows.filter(({ id }) => chosenIds.has(id));
-  const clear = () => setChosenIds(new Set());
-  const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(chosenIds);
-    if (isChosen) next.add(id);
-    else next.delete(id);
-    setChosenIds(next);
-  };
+  const chosen = useChosen(rows);
   return (
     <Stack gap={5}>
       <FilterBar filters={filters} views={views} searchLabel={searchLabel} kind={kind} />
@@ -90,18 +66,14 @@ export function Queue<Row extends Case>(props: QueueProps<Row>) {
         {askForFile && <ExportButton askForFile={askForFile} />}
       </Cluster>
       {work.mayChange && rows.length > 0 && (
-        <BulkBar
-          chosen={chosen}
-          work={work}
-          onAll={() => setChosenIds(new Set(rows.map(({ id }) => id)))}
-          onDone={clear}
-        >
-          {bulk?.(chosen, clear)}
+        <BulkBar count={chosen.rows.length} onAll={chosen.chooseAll} onClear={chosen.clear}>
+          <BulkAssign chosen={chosen.rows} work={work} onDone={chosen.clear} />
+          {bulk?.(chosen.rows, chosen.clear)}
         </BulkBar>
       )}
       <Card>
         {currentData ? (
-          <Rows {...props} rows={rows} chosenIds={chosenIds} onChoose={choose} />
+          <Rows {...props} rows={rows} chosen={work.mayChange ? chosen : undefined} />
         ) : error ? (
           <ErrorState title={t('desk.failed')} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
@@ -119,12 +91,11 @@ export function Queue<Row extends Case>(props: QueueProps<Row>) {
 
 interface RowsProps<Row extends Case> extends QueueProps<Row> {
   rows: readonly Row[];
-  chosenIds: ReadonlySet<string>;
-  onChoose: (id: string, isChosen: boolean) => void;
+  chosen: Parameters<typeof ChooseRow>[0]['chosen'];
 }
 
 function Rows<Row extends Case>(props: RowsProps<Row>) {
-  const { label, rows, columns, nameOf, linkTo, work, chosenIds, onChoose } = props;
+  const { label, rows, columns, nameOf, linkTo, chosen } = props;
   const { t } = useTranslation('mf-benefits');
   const shown: TableColumn<Row>[] = [
     {
@@ -132,22 +103,14 @@ function Rows<Row extends Case>(props: RowsProps<Row>) {
       header: t('desk.case'),
       narrow: 'lead',
       cell: (row) => (
-        <Lead>
-          {work.mayChange && (
-            <Choose>
-              <input
-                type="checkbox"
-                aria-label={t('desk.bulk.chooseNamed', { name: nameOf(row) })}
-                checked={chosenIds.has(row.id)}
-                onChange={(event) => onChoose(row.id, event.target.checked)}
-              />
-            </Choose>
-          )}
-          <div>
-            <Link to={linkTo(row)}>{nameOf(row)}</Link>
-            <Muted size="sm">{row.business_name ?? '–'}</Muted>
-          </div>
-        </Lead>
+        <ChooseRow
+          id={row.id}
+          label={t('desk.bulk.chooseNamed', { name: nameOf(row) })}
+          chosen={chosen}
+        >
+          <Link to={linkTo(row)}>{nameOf(row)}</Link>
+          <Muted size="sm">{row.business_name ?? '–'}</Muted>
+        </ChooseRow>
       ),
     },
     ...columns,

@@ -1,45 +1,26 @@
-import { Button, Card, Cluster, Stack } from '@portal/ui';
+import { Button, Stack } from '@portal/ui';
 import { Dialog, DialogActions } from '@portal/ui/dialog';
 import { FilterField } from '@portal/ui/search';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Case, CaseWork } from '../case/case.ts';
 import { useAssign } from '../case/use-assign.ts';
 
-interface BulkBarProps {
+interface BulkAssignProps {
   chosen: readonly Case[];
   work: CaseWork;
-  onAll: () => void;
   onDone: () => void;
-  /** Further actions on the chosen cases. */
-  children?: ReactNode;
 }
 
-/** Actions on several cases at once; each shows what it will do before it does it. */
-export function BulkBar({ chosen, work, onAll, onDone, children }: BulkBarProps) {
+/** Gives several cases to a person, or back, after a preview. */
+export function BulkAssign({ chosen, work, onDone }: BulkAssignProps) {
   const { t } = useTranslation('mf-benefits');
   const [isAsked, setIsAsked] = useState(false);
-  if (chosen.length === 0) {
-    return (
-      <div>
-        <Button size="sm" onClick={onAll}>
-          {t('desk.bulk.all')}
-        </Button>
-      </div>
-    );
-  }
   return (
-    <Card>
-      <Cluster gap={3}>
-        <strong role="status">{t('desk.bulk.count', { count: chosen.length })}</strong>
-        <Button size="sm" onClick={() => setIsAsked(true)}>
-          {t('desk.bulk.assign')}
-        </Button>
-        {children}
-        <Button size="sm" variant="quiet" onClick={onDone}>
-          {t('desk.bulk.clear')}
-        </Button>
-      </Cluster>
+    <>
+      <Button size="sm" onClick={() => setIsAsked(true)}>
+        {t('desk.bulk.assign')}
+      </Button>
       {isAsked && (
         <AssignDialog
           chosen={chosen}
@@ -48,11 +29,11 @@ export function BulkBar({ chosen, work, onAll, onDone, children }: BulkBarProps)
           onDone={onDone}
         />
       )}
-    </Card>
+    </>
   );
 }
 
-type AssignDialogProps = Pick<BulkBarProps, 'chosen' | 'work' | 'onDone'> & { onClose: () => void };
+type AssignDialogProps = BulkAssignProps & { onClose: () => void };
 
 function AssignDialog({ chosen, work, onClose, onDone }: AssignDialogProps) {
   const { t } = useTranslation('mf-benefits');
