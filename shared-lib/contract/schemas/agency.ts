@@ -186,6 +186,17 @@ const ownAccountSchemas = {
 } satisfies AreaSchemas;
 
 const peopleSchemas = {
+  getAgencySetUp: {
+    summary: 'What only the API knows of an agency that opens',
+    tag: 'agency',
+    needs: 'administration',
+    response: dataResponse(
+      z.object({
+        /** The agency has published insurance rates; until then those that come with the portal count. */
+        has_own_rates: z.boolean(),
+      }),
+    ),
+  },
   listAgencyPeople: {
     summary: 'Staff accounts by name, 50 at a time',
     tag: 'agency',
