@@ -15,6 +15,7 @@ import {
   DateText,
   EmptyState,
   ErrorState,
+  Muted,
   Skeleton,
   Stack,
   Table,
@@ -158,13 +159,11 @@ function MessageTable({ rows, onOpen, chosen }: MessageTableProps) {
               <Button variant="quiet" size="sm" onClick={() => onOpen(row.id)}>
                 <RowName>{row.message.slice(0, 80)}</RowName>
               </Button>
+              <Muted size="sm">
+                <RowName>{row.email}</RowName>
+              </Muted>
             </ChooseRow>
           ),
-        },
-        {
-          key: 'email',
-          header: t('publishing.messages.email'),
-          cell: ({ email }) => email,
         },
         {
           key: 'written',

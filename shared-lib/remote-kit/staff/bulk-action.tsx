@@ -3,9 +3,17 @@ import { Dialog, DialogActions } from '@portal/ui/dialog';
 import { showToast } from '@portal/ui/toast';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { isApiError } from '../api/index.ts';
 import { useDescribeProblem } from './describe-problem.ts';
 import { showUndoToast } from './undo-toast.tsx';
+
+const Lines = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  padding-inline-start: var(--space-5);
+  overflow-wrap: anywhere;
+`;
 
 interface Row {
   id: string;
@@ -55,6 +63,7 @@ export function BulkAction<Each extends Row>(props: BulkActionProps<Each>) {
     setIsBusy(false);
     setAsked(null);
     onDone();
+    requestAnimationFrame(keepFocus);
   };
   return (
     <>
@@ -67,11 +76,11 @@ export function BulkAction<Each extends Row>(props: BulkActionProps<Each>) {
             {children}
             <p>{will(changed.length)}</p>
             {changed.length > 0 && (
-              <ul>
+              <Lines>
                 {changed.map((row) => (
                   <li key={row.id}>{describe(row)}</li>
                 ))}
-              </ul>
+              </Lines>
             )}
             {warning !== null && <p>{warning}</p>}
             <DialogActions>
@@ -89,6 +98,12 @@ export function BulkAction<Each extends Row>(props: BulkActionProps<Each>) {
       )}
     </>
   );
+}
+
+/** The button that was pressed may have gone with the rows: the page then has the focus, and Tab begins there. */
+function keepFocus(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }
 
 /** What a colleague has changed since it was shown stays as it is, and the message says so. */
