@@ -7,6 +7,7 @@ import {
   useChosen,
   useDescribeProblem,
   useHasRole,
+  useListFilters,
 } from '@portal/remote-kit/staff';
 import {
   Banner,
@@ -24,7 +25,6 @@ import {
 import { FilterField, SearchField, useDebouncedValue } from '@portal/ui/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { BulkMessages } from './bulk-messages.tsx';
 import { ContactMessageDialog } from './contact-message-dialog.tsx';
 import { Pages, useCursors } from './pages.tsx';
@@ -45,9 +45,9 @@ function Messages() {
   const { t } = useTranslation('mf-agency');
   const describe = useDescribeProblem();
   const mayChange = useHasRole('publishing');
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useListFilters();
   const show = params.get('show') === 'done' ? 'done' : 'open';
-  const { text, change } = useSearchText('q');
+  const { text, change } = useSearchText('q', useListFilters);
   const q = useDebouncedValue(text.trim());
   const cursors = useCursors(`${show} ${q}`);
   const { cursor } = cursors;

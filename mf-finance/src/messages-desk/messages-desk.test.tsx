@@ -120,6 +120,19 @@ test('the queue shows how long each owner has waited, and its filters are in the
   expect(location()).toBe('/agency/messages?show=closed&assigned=me');
 });
 
+test('a searched name is not in the URL, and is there again on the way back from a conversation', async () => {
+  const { user, api, location } = await visit();
+  await user.type(screen.getByRole('searchbox'), 'Amina');
+  await waitFor(() => expect(api.requests('listDeskThreads').at(-1)?.query?.q).toBe('Amina'));
+  expect(location()).toBe('/agency/messages');
+  await user.click(await screen.findByRole('link', { name: 'Trade fair' }));
+  await screen.findByRole('heading', { name: 'Trade fair' });
+  expect(location()).toBe(`/agency/messages/${id}`);
+  await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+  expect(await screen.findByRole('searchbox')).toHaveValue('Amina');
+  expect(location()).toBe('/agency/messages');
+});
+
 /** The last message at the edge of the page, as it is shown. */
 const lastToast = () =>
   within(render(<div>{window.portalToasts?.waiting.at(-1)?.message}</div>).container);

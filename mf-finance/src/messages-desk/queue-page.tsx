@@ -6,6 +6,7 @@ import {
   StaffPage,
   useChosen,
   useHasRole,
+  useListFilters,
 } from '@portal/remote-kit/staff';
 import {
   Badge,
@@ -25,7 +26,6 @@ import {
 import { FilterField, SearchField, useDebouncedValue } from '@portal/ui/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { deskThreadPath, templatesPath } from '../message-paths.ts';
 import { AssignThreads, CloseThreads } from './bulk-threads.tsx';
@@ -65,8 +65,8 @@ export function Component() {
 
 function Queue() {
   const { t } = useTranslation('mf-finance');
-  const [params, setParams] = useSearchParams();
-  const { text, change } = useSearchText('q');
+  const [params, setParams] = useListFilters();
+  const { text, change } = useSearchText('q', useListFilters);
   const q = useDebouncedValue(text.trim());
   const filters = readQueue(params);
   const view = JSON.stringify([filters.show, filters.assigned, q]);
@@ -171,7 +171,7 @@ function Queue() {
 
 interface ThreadTableProps {
   rows: readonly DeskThread[];
-  search: string;
+  search: ReturnType<typeof queueSearch>;
   isSearched: boolean;
   chosen: Parameters<typeof ChooseRow>[0]['chosen'];
 }
@@ -191,7 +191,9 @@ function ThreadTable({ rows, search, isSearched, chosen }: ThreadTableProps) {
           header: t('desk.subject'),
           cell: ({ id, subject, excerpt, unread_count }) => (
             <ChooseRow id={id} label={t('desk.bulk.choose', { name: subject })} chosen={chosen}>
-              <TextLink to={`${deskThreadPath(id)}${search}`}>{subject}</TextLink>
+              <TextLink to={`${deskThreadPath(id)}${search.url}`} state={search.state}>
+                {subject}
+              </TextLink>
               {unread_count > 0 && (
                 <>
                   {' '}

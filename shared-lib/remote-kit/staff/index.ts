@@ -14,5 +14,6 @@ export { InLanguage } from './in-language.tsx';
 export { staffEndpoints } from './staff-endpoints.ts';
 export { StaffPage } from './staff-page.tsx';
 export { setStaffToken, staffToken, useStaffToken } from './staff-session.ts';
+export { splitFilters, useListFilters } from './list-filters.ts';
 export { MomentField } from './moment-field.tsx';
 export { toLocal, toMoment } from './moments.ts';

@@ -1,12 +1,21 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
+/** As `useSearchParams`, as far as it is used here. */
+type UseParams = () => [
+  URLSearchParams,
+  (
+    next: (params: URLSearchParams) => URLSearchParams,
+    options: { replace: boolean; preventScrollReset: boolean },
+  ) => void,
+];
+
 /**
- * The text of a search box, kept in the URL under `name`. The box has a state of its own:
+ * The text of a search box, kept in the URL under `name`, or where `useParams` keeps it. The box has a state of its own:
  * the router follows a moment later, and a box that waited for it would drop letters of a quick typist.
  */
-export function useSearchText(name: string) {
-  const [searchParams, setSearchParams] = useSearchParams();
+export function useSearchText(name: string, useParams: UseParams = useSearchParams) {
+  const [searchParams, setSearchParams] = useParams();
   const { key } = useLocation();
   const navigationType = useNavigationType();
   const inUrl = searchParams.get(name) ?? '';
