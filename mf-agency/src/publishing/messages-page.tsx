@@ -45,9 +45,10 @@ function Messages() {
   const { t } = useTranslation('mf-agency');
   const describe = useDescribeProblem();
   const mayChange = useHasRole('publishing');
-  const [params, setParams] = useListFilters();
+  const kept = useListFilters();
+  const [params, setParams] = kept;
   const show = params.get('show') === 'done' ? 'done' : 'open';
-  const { text, change } = useSearchText('q', useListFilters);
+  const { text, change } = useSearchText('q', kept);
   const q = useDebouncedValue(text.trim());
   const cursors = useCursors(`${show} ${q}`);
   const { cursor } = cursors;

@@ -39,7 +39,7 @@ function Waitlist() {
   const { t } = useTranslation('mf-agency');
   const describe = useDescribeProblem();
   const mayChange = useHasRole('publishing');
-  const { text, change } = useSearchText('q', useListFilters);
+  const { text, change } = useSearchText('q', useListFilters());
   const q = useDebouncedValue(text.trim());
   const cursors = useCursors(q);
   const { cursor } = cursors;

@@ -1,102 +1,18 @@
-import type { DeskThread, OpenDeskThread, ReplyTemplate } from '@portal/contract/agency';
+import { failWith, makeStaff, missingTexts } from '@portal/remote-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
-  failWith,
-  makeStaff,
-  missingTexts,
-  renderPortal,
-  type PortalOptions,
-} from '@portal/remote-kit/testing';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import * as mount from '../exposes/messages-desk.ts';
+  byColleague,
+  id,
+  me,
+  opened,
+  question,
+  second,
+  template,
+  visit,
+} from '../testing/desk-messages.ts';
 import { locales } from './locales.ts';
 
-const owner = {
-  id: '00000000-0000-4000-8000-0000000000a1',
-  first_name: 'Amina',
-  name: 'Amina Okafor',
-  registration_number: 'SMD-7K2M-9QXA-Y',
-  locale: 'es' as const,
-};
-const id = '00000000-0000-4000-8000-0000000000c1';
-const listed: DeskThread = {
-  id,
-  version: 3,
-  subject: 'Trade fair',
-  excerpt: 'Is there room for a stand?',
-  owner_name: 'Amina Okafor',
-  business_name: 'Okafor Textiles',
-  unread_count: 1,
-  assignee: null,
-  closed_at: null,
-  waiting_since: new Date(Date.now() - 3 * 3_600_000).toISOString(),
-  updated_at: '2026-11-20T05:07:00Z',
-};
-const second: DeskThread = {
-  ...listed,
-  id: '00000000-0000-4000-8000-0000000000c2',
-  subject: 'Certificate',
-};
-const question = {
-  id: '00000000-0000-4000-8000-0000000000d1',
-  from_owner: true,
-  author: owner.name,
-  body: 'Is there room for a stand?',
-  sent_at: '2026-11-20T05:07:00Z',
-  read_at: null,
-  files: [],
-};
-const opened: OpenDeskThread = {
-  id,
-  version: 3,
-  subject: listed.subject,
-  business_name: listed.business_name,
-  assignee: null,
-  closed_at: null,
-  waiting_since: listed.waiting_since,
-  owner,
-  can_answer: true,
-  messages: [question],
-  notes: [],
-};
-const byColleague = {
-  ...question,
-  id: '00000000-0000-4000-8000-0000000000d2',
-  from_owner: false,
-  author: 'Bisi Ade',
-  body: 'Yes, stand 27.',
-  sent_at: '2026-11-20T06:00:00Z',
-};
-const template: ReplyTemplate = {
-  id: '00000000-0000-4000-8000-0000000000e1',
-  version: 1,
-  name: 'Stand',
-  texts: {
-    en: { body: 'Dear {name}, a stand is free for {business}.' },
-    es: { body: 'Hola, {name}: hay un puesto para {business}.' },
-  },
-  changed_by: 'Bisi Ade',
-  changed_at: '2026-11-20T05:07:00Z',
-};
-const me = makeStaff({ roles: ['support'] });
-
 beforeEach(() => localStorage.clear());
-
-const visit = (api: PortalOptions['api'] = {}, at = '/agency/messages', staff = me) =>
-  renderPortal(
-    { mount, path: '/agency/messages', remote: 'mf-finance' },
-    {
-      staff,
-      at,
-      api: {
-        listDeskThreads: { data: [listed, second], next_cursor: null },
-        getDeskThread: { data: opened },
-        readAsAgency: {},
-        listColleagues: { data: [{ id: me.id, name: me.name }] },
-        listReplyTemplates: { data: [template] },
-        ...api,
-      },
-    },
-  );
 
 const at = `/agency/messages/${id}`;
 
@@ -131,64 +47,6 @@ test('a searched name is not in the URL, and is there again on the way back from
   await user.click(screen.getByRole('link', { name: 'Back to the list' }));
   expect(await screen.findByRole('searchbox')).toHaveValue('Amina');
   expect(location()).toBe('/agency/messages');
-});
-
-/** The last message at the edge of the page, as it is shown. */
-const lastToast = () =>
-  within(render(<div>{window.portalToasts?.waiting.at(-1)?.message}</div>).container);
-
-test('several conversations are closed after a preview, what a colleague has changed stays, and undo opens them', async () => {
-  const { user, api } = await visit({
-    changeDeskThread: ({ params }) =>
-      params?.id === second.id
-        ? failWith(409, { conflict: { version: 4, fields: [] } })
-        : { data: { ...opened, version: 4 } },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Choose all on this page' }));
-  expect(screen.getByText('2 chosen')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Close conversations' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Close conversations' }));
-  expect(dialog.getByText(/^2 conversations will be closed/)).toBeVisible();
-  expect(dialog.getByText('2 owners still wait for an answer.')).toBeVisible();
-  expect(dialog.getByText('Trade fair · Amina Okafor')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Close conversations' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  const sent = () =>
-    api.requests('changeDeskThread').map(({ body, headers }) => [body, headers['if-match']]);
-  expect(sent()).toEqual([
-    [{ closed: true }, '"3"'],
-    [{ closed: true }, '"3"'],
-  ]);
-  const toast = lastToast();
-  expect(
-    toast.getByText('1 conversation is closed. 1 was changed by a colleague and stays as it is.'),
-  ).toBeVisible();
-  await user.click(toast.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(sent().at(-1)).toEqual([{ closed: false }, '"4"']));
-  expect(sent()).toHaveLength(3);
-});
-
-test('several conversations are given to a person, and undo gives each back to the one before', async () => {
-  const colleague = { id: '00000000-0000-4000-8000-0000000000b1', name: 'Bisi Ade' };
-  const { user, api } = await visit({
-    listDeskThreads: { data: [listed, { ...second, assignee: colleague }], next_cursor: null },
-    listColleagues: { data: [{ id: me.id, name: me.name }, colleague] },
-    changeDeskThread: { data: { ...opened, version: 4 } },
-  });
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose Trade fair' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Choose Certificate' }));
-  await user.click(screen.getByRole('button', { name: 'Give to someone' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('A colleague answers 1 of them now.')).toBeVisible();
-  await user.selectOptions(dialog.getByLabelText('Give to'), 'Bisi Ade');
-  expect(dialog.getByText(/^1 conversation will be given/)).toBeVisible();
-  await user.selectOptions(dialog.getByLabelText('Give to'), me.name);
-  await user.click(dialog.getByRole('button', { name: 'Give' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  const sent = () => api.requests('changeDeskThread').map(({ body }) => body.assignee_id);
-  expect(sent()).toEqual([me.id, me.id]);
-  await user.click(lastToast().getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(sent().slice(2)).toEqual([null, colleague.id]));
 });
 
 test('an answer is made from a template in the language of the owner, with a file, and names what was read', async () => {

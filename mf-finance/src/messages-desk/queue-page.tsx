@@ -65,8 +65,9 @@ export function Component() {
 
 function Queue() {
   const { t } = useTranslation('mf-finance');
-  const [params, setParams] = useListFilters();
-  const { text, change } = useSearchText('q', useListFilters);
+  const kept = useListFilters();
+  const [params, setParams] = kept;
+  const { text, change } = useSearchText('q', kept);
   const q = useDebouncedValue(text.trim());
   const filters = readQueue(params);
   const view = JSON.stringify([filters.show, filters.assigned, q]);
@@ -149,23 +150,37 @@ function Queue() {
           <Skeleton lines={8} height={32} />
         )}
       </Card>
-      {(cursors.length > 0 || next !== null) && (
-        <Cluster>
-          <Button
-            disabled={cursors.length === 0}
-            onClick={() => setPages({ view, cursors: cursors.slice(0, -1) })}
-          >
-            {t('desk.before')}
-          </Button>
-          <Button
-            disabled={next === null}
-            onClick={() => next !== null && setPages({ view, cursors: [...cursors, next] })}
-          >
-            {t('desk.next')}
-          </Button>
-        </Cluster>
-      )}
+      <Pages
+        cursors={cursors}
+        next={next}
+        onCursors={(cursorsNow) => setPages({ view, cursors: cursorsNow })}
+      />
     </Stack>
+  );
+}
+
+interface PagesProps {
+  /** Where each page before this one ended. */
+  cursors: readonly string[];
+  next: string | null;
+  onCursors: (cursors: string[]) => void;
+}
+
+function Pages({ cursors, next, onCursors }: PagesProps) {
+  const { t } = useTranslation('mf-finance');
+  if (cursors.length === 0 && next === null) return null;
+  return (
+    <Cluster>
+      <Button disabled={cursors.length === 0} onClick={() => onCursors(cursors.slice(0, -1))}>
+        {t('desk.before')}
+      </Button>
+      <Button
+        disabled={next === null}
+        onClick={() => next !== null && onCursors([...cursors, next])}
+      >
+        {t('desk.next')}
+      </Button>
+    </Cluster>
   );
 }
 

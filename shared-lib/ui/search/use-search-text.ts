@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
 /** As `useSearchParams`, as far as it is used here. */
-type UseParams = () => [
+type Params = readonly [
   URLSearchParams,
   (
     next: (params: URLSearchParams) => URLSearchParams,
@@ -11,11 +11,12 @@ type UseParams = () => [
 ];
 
 /**
- * The text of a search box, kept in the URL under `name`, or where `useParams` keeps it. The box has a state of its own:
+ * The text of a search box, kept in the URL under `name`, or where `params` are kept. The box has a state of its own:
  * the router follows a moment later, and a box that waited for it would drop letters of a quick typist.
  */
-export function useSearchText(name: string, useParams: UseParams = useSearchParams) {
-  const [searchParams, setSearchParams] = useParams();
+export function useSearchText(name: string, params?: Params) {
+  const ofUrl = useSearchParams();
+  const [searchParams, setSearchParams] = params ?? ofUrl;
   const { key } = useLocation();
   const navigationType = useNavigationType();
   const inUrl = searchParams.get(name) ?? '';

@@ -174,11 +174,14 @@ test('a dispute that was changed in between is not taken, and the next attempt c
     `/disputes/${dispute.reference}`,
   );
   const take = await screen.findByRole('button', { name: 'Take it' });
-  api.reply({ getAgencyDispute: { data: { ...dispute, version: 3 } } });
+  const newer = { ...dispute, version: 3, business_name: 'Ngozi and Daughters' };
+  api.reply({ getAgencyDispute: { data: newer } });
   await user.click(take);
-  await waitFor(() => expect(api.requests('getAgencyDispute')).toHaveLength(2));
-  expect(window.portalToasts?.waiting.at(-1)?.message).toMatch(
-    /1 case was changed by another person and stays as it is/,
+  expect(await screen.findByText('Ngozi and Daughters')).toBeVisible();
+  await waitFor(() =>
+    expect(window.portalToasts?.waiting.at(-1)?.message).toMatch(
+      /1 case was changed by another person and stays as it is/,
+    ),
   );
   await user.click(await screen.findByRole('button', { name: 'Take it' }));
   await waitFor(() =>

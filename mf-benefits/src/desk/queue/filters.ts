@@ -8,8 +8,9 @@ const toKobo = (naira: string | null) =>
 
 /** The filters of a list, in the URL but for the text: it can be bookmarked, and Back goes to the page before. */
 export function useFilters<View extends string>(views: readonly View[]) {
-  const [params, setParams] = useListFilters();
-  const { text, change: changeText } = useSearchText('q', useListFilters);
+  const kept = useListFilters();
+  const [params, setParams] = kept;
+  const { text, change: changeText } = useSearchText('q', kept);
   const q = useDebouncedValue(text.trim());
   const assigned = (['me', 'no_one'] as const).find((each) => each === params.get('assigned'));
   const [min, max] = [toKobo(params.get('min')), toKobo(params.get('max'))];
