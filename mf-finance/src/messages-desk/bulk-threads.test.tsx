@@ -24,6 +24,8 @@ test('several conversations are closed after a preview, what a colleague has cha
   expect(dialog.getByText('Trade fair · Amina Okafor')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close conversations' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  // The button is gone with the choice.
+  expect(screen.getByRole('heading', { name: 'Messages from owners' })).toHaveFocus();
   const sent = () =>
     api.requests('changeDeskThread').map(({ body, headers }) => [body, headers['if-match']]);
   expect(sent()).toEqual([

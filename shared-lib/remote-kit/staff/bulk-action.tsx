@@ -38,7 +38,7 @@ interface BulkActionProps<Each extends Row> {
   describe: (row: Each) => string;
   will: (count: number) => string;
   done: (count: number) => string;
-  /** What else a person should know before it is done. */
+  /** Something else that a person should know before it is done. */
   warn?: (changed: readonly Each[]) => string | null;
   change: Change<Each>;
   undo: Change<Each>;
@@ -63,7 +63,6 @@ export function BulkAction<Each extends Row>(props: BulkActionProps<Each>) {
     setIsBusy(false);
     setAsked(null);
     onDone();
-    requestAnimationFrame(keepFocus);
   };
   return (
     <>
@@ -100,13 +99,7 @@ export function BulkAction<Each extends Row>(props: BulkActionProps<Each>) {
   );
 }
 
-/** The button that was pressed may have gone with the rows: the page then has the focus, and Tab begins there. */
-function keepFocus(): void {
-  if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-}
-
-/** What a colleague has changed since it was shown stays as it is, and the message says so. */
+/** A row that a colleague has changed since it was shown stays as it is, and the message says so. */
 function useRun<Each extends Row>({ change, undo, canUndo, done }: BulkActionProps<Each>) {
   const { t } = useTranslation('staff');
   const describe = useDescribeProblem();

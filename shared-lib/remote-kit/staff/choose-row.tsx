@@ -41,7 +41,7 @@ const Lead = styled.div`
 
 interface ChooseRowProps {
   id: string;
-  /** Of the checkbox: it names the row. */
+  /** The name of the checkbox: it names the row. */
   label: string;
   /** Undefined for people who may not choose. */
   chosen: Pick<ReturnType<typeof useChosen>, 'has' | 'choose'> | undefined;

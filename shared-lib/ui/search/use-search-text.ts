@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
-/** As `useSearchParams`, as far as it is used here. */
+/** The part of `useSearchParams` that is used here. */
 type Params = readonly [
   URLSearchParams,
   (
