@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
-import { authenticateWith, recognizeSessions, type FindCaller } from './http/authenticate.ts';
+import {
+  authenticateWith,
+  currentReader,
+  recognizeSessions,
+  type FindCaller,
+} from './http/authenticate.ts';
 import { describeApi } from './http/openapi.ts';
 import { registerCall, type Serve } from './http/register-call.ts';
 import { createSignedUrls } from './http/signed-url.ts';
@@ -9,6 +14,7 @@ import { markWrites } from './http/recent-write.ts';
 import { guardRequests } from './http/request-guards.ts';
 import type { FinancePayments } from './modules/finance/pay/service.ts';
 import { serveHealth } from './modules/health/routes.ts';
+import { mayRead } from './modules/agency/exports.ts';
 import { isStaffToken } from './modules/agency/sessions.ts';
 import { serveInbox } from './modules/inbox/routes.ts';
 import type { OutboxSender } from './modules/outbox/service.ts';
@@ -70,7 +76,11 @@ export async function buildApp(deps: AppDeps, options: BuildOptions = {}): Promi
         (scope: FastifyInstance): Serve =>
         (call, handler, callOptions) =>
           registerCall(scope, guards, call, handler, callOptions);
-      const signedUrls = createSignedUrls(deps);
+      const signedUrls = createSignedUrls({
+        ...deps,
+        currentReader,
+        mayRead: (reader) => mayRead(deps.db, reader),
+      });
       const routes: Routes = { api, serveIn, serve: serveIn(api), signedUrls, deps, services };
       await serveModules(routes);
       serveHealth(api, deps, draining);

@@ -1,7 +1,9 @@
+import type { FastifyReply } from 'fastify';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { setCookie } from './cookies.ts';
 
 /** Carries a staff pass. HttpOnly, SameSite=Strict, Secure over https, Path=/. */
 export const staffCookie = 'portal_staff';
@@ -31,6 +33,11 @@ export function readStaffPass(text: string, key: Buffer, now: Date): StaffPass |
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
   const details = pass.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
   return details.expires * 1000 > now.getTime() ? details : null;
+}
+
+/** The person has signed out: the browser is a visitor's again. */
+export function endStaffPass(reply: FastifyReply): void {
+  setCookie(reply, { name: staffCookie, value: '', maxAge: 0, sameSite: 'strict' });
 }
 
 /** `STAFF_COOKIE_KEY`, or a key that is made once in the data directory: for one edge only. */

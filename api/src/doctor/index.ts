@@ -1,13 +1,4 @@
-import {
-  checkClockOf,
-  checkFolder,
-  checkNode,
-  ok,
-  warning,
-  wrong,
-  type Check,
-  type OpenPart,
-} from '@portal/server-kit/doctor';
+import { checkFolder, describePart, ok, warning } from '@portal/server-kit/doctor';
 import { endedSettingsAdvice, readConfig, type Config } from '../config.ts';
 import { checkBackups } from './backups.ts';
 import { checkDatabase } from './database.ts';
@@ -19,25 +10,14 @@ import { checkProxies, checkServing } from './serving.ts';
 import { checkUploads } from './uploads.ts';
 
 /** The checks of the API, with the settings of the API that runs here or is to run here. */
-export const openApiPart: OpenPart = (env, { clockUrl, apiProcesses, sendTo }) => {
-  const node: Check = { name: 'node', run: async () => checkNode() };
-  let config: Config;
-  try {
-    config = readConfig(env);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const settings = wrong(
-      reason,
-      'Correct the settings (api/README.md lists them): everything else is checked after that.',
-    );
-    return { name: 'api', checks: [{ name: 'settings', run: async () => settings }, node] };
-  }
-  const { databaseUrl } = config;
-  return {
-    name: 'api',
-    checks: [
-      { name: 'settings', run: async () => describeDeployment(config) },
-      node,
+export const openApiPart = describePart({
+  name: 'api',
+  readConfig,
+  settingsAre: 'api/README.md lists them',
+  describe: describeDeployment,
+  checks: (config, _env, { apiProcesses, sendTo }) => {
+    const { databaseUrl } = config;
+    return [
       { name: 'disk', run: () => checkFolder(config.dataDir) },
       { name: 'uploads', run: () => checkUploads(config) },
       { name: 'backups', run: () => checkBackups(config, new Date()) },
@@ -54,12 +34,9 @@ export const openApiPart: OpenPart = (env, { clockUrl, apiProcesses, sendTo }) =
       { name: 'payments', run: (signal) => checkPayments(config, signal) },
       { name: 'proxies', run: async () => checkProxies(config) },
       { name: 'serving', run: (signal) => checkServing(config, signal) },
-      ...(clockUrl === null
-        ? []
-        : [{ name: 'clock', run: (signal: AbortSignal) => checkClockOf(clockUrl, signal) }]),
-    ],
-  };
-};
+    ];
+  },
+});
 
 function describeDeployment({ production, portalUrl, endedSettings }: Config) {
   if (endedSettings.length > 0)

@@ -5,6 +5,7 @@ import type { Operation } from '@portal/contract/operations';
 import type { users } from '../database/schema/owners.ts';
 import { readToken, type RequestLimits } from './rate-limits/request-limits.ts';
 import { ApiError } from './errors.ts';
+import { currentRequest } from './request-context.ts';
 
 /** The signed-in user and the session that the token belongs to. */
 export interface Caller {
@@ -19,6 +20,8 @@ export interface Caller {
   provedAt: Date;
   /** When the second factor was last given in this session; null for owners without one. */
   factorAt: Date | null;
+  /** When the session of a staff account ends if it is not used. */
+  endsAt?: Date;
   /** Roles of a staff account; none of an owner's. */
   agencyRoles: readonly AgencyRole[];
   /** The caller's own row, where the call asks for it. */
@@ -44,6 +47,7 @@ export type Authenticate = (
 export type IsSignedIn = (request: FastifyRequest) => Promise<boolean>;
 
 const callers = new WeakMap<FastifyRequest, Caller>();
+const readers = new WeakMap<FastifyRequest, string>();
 
 /** For calls that need a token. @throws ApiError `unauthenticated`, or `forbidden` for a token that is for another step */
 export function authenticateWith(findCaller: FindCaller, limits: RequestLimits): Authenticate {
@@ -66,6 +70,7 @@ export function authenticateWith(findCaller: FindCaller, limits: RequestLimits):
     }
     requireNeeds(caller, call);
     callers.set(request, caller);
+    if (call.needs !== undefined) readers.set(request, `${caller.userId}.${call.needs}`);
   };
 }
 
@@ -101,6 +106,12 @@ function requireNeeds(
   } else if (kind !== 'staff' || !meetsNeed(agencyRoles, needs, method)) {
     throw new ApiError('not_found');
   }
+}
+
+/** The account and the need of the call that a person of the agency makes now; undefined for calls of owners. */
+export function currentReader(): string | undefined {
+  const request = currentRequest();
+  return request && readers.get(request);
 }
 
 export function callerOf(request: FastifyRequest): Caller {

@@ -3,12 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { ApiError } from './errors.ts';
 import { runInRequest } from './request-context.ts';
-import type { SignedUrls } from './signed-url.ts';
-
-const signed = z.object({
-  expires: z.coerce.number().check(z.int()),
-  signature: z.string().check(z.maxLength(100)),
-});
+import { signedQuery, type SignedUrls } from './signed-url.ts';
 
 export interface SignedCsv<Asked extends z.ZodMiniType> {
   /** The folder of the files, without a slash at the end. */
@@ -40,15 +35,11 @@ export function serveSignedCsv<Asked extends z.ZodMiniType>(
       summary: `${summary} as CSV; the URL comes from its export call and expires`,
       tags: ['agency'],
       params: z.object({ '*': z.string().check(z.maxLength(1500)) }),
-      querystring: signed,
+      querystring: signedQuery,
     },
     handler: async (request, reply) => {
       const { '*': file } = request.params as { '*': string };
-      const isValid = signedUrls.isValid(
-        `${path}/${file}`,
-        request.query as z.infer<typeof signed>,
-      );
-      if (!isValid) throw new ApiError('not_found');
+      await signedUrls.requireValid(`${path}/${file}`, request.query);
       const json = Buffer.from(file.replace(/\.csv$/, ''), 'base64url').toString('utf8');
       const wanted = asked.parse(JSON.parse(json));
       const found = await runInRequest(request, () => open(wanted));

@@ -1,12 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { ApiError } from './errors.ts';
-import type { SignedUrls } from './signed-url.ts';
-
-const signed = z.object({
-  expires: z.coerce.number().check(z.int()),
-  signature: z.string().check(z.maxLength(100)),
-});
+import { signedQuery, type SignedUrls } from './signed-url.ts';
 
 export interface SignedFile {
   /** The path as it is issued, with the one parameter `:id`. */
@@ -30,15 +25,12 @@ export function serveSignedFile(
       summary: `${summary}; the URL comes with the response that names it and expires`,
       tags: [tag],
       params: z.object({ id: z.string() }),
-      querystring: signed,
+      querystring: signedQuery,
     },
     handler: async (request, reply) => {
       const { id } = request.params as { id: string };
-      const isValid = signedUrls.isValid(
-        path.replace(':id', id),
-        request.query as z.infer<typeof signed>,
-      );
-      const file = isValid ? await read(id) : undefined;
+      await signedUrls.requireValid(path.replace(':id', id), request.query);
+      const file = await read(id);
       if (file === undefined) throw new ApiError('not_found');
       return sendFile(reply, file);
     },

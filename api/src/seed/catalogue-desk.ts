@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { BenefitContent } from '@portal/contract/catalogue';
 import type { Database } from '../database/connect.ts';
+import { insuranceRates } from '../database/schema/insurance.ts';
 import { staffAccounts } from '../database/schema/staff-accounts.ts';
 import { registerLive } from '../modules/catalogue/register-live.ts';
 import {
@@ -12,6 +13,7 @@ import {
   updateVersion,
   type NewEvent,
 } from '../modules/catalogue/repository.ts';
+import { seedRates } from './offers.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -25,6 +27,8 @@ export async function seedCatalogueDesk(tx: Database, now: Date): Promise<void> 
   if (person === undefined) throw new Error('no one keeps the catalogue');
   const at = (days: number) => new Date(now.getTime() + days * dayMs);
   await registerLive({ db: tx, now: () => at(-60) });
+  // The agency has confirmed the rates that come with the portal.
+  await tx.insert(insuranceRates).values({ version: 2, rates: seedRates, published_at: at(-50) });
   const steps = { tx, actorId: person.id, at };
   await addVersion(steps, 'equipment-finance', 'draft', ({ texts, ...content }) => ({
     ...content,

@@ -75,7 +75,12 @@ describe('a database that an earlier version made', () => {
 
   it('gives its owners a quote', async () => {
     const now = () => new Date();
-    const signedUrls = createSignedUrls({ secretKey: 'a secret of the tests', now });
+    const signedUrls = createSignedUrls({
+      secretKey: 'a secret of the tests',
+      now,
+      currentReader: () => undefined,
+      mayRead: async () => false,
+    });
     const { db } = database;
     const policies = createPolicies({ db, now, referenceData: 'development' }, signedUrls);
     const quoted = await policies.quote(userId, {

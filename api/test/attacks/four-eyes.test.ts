@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { payments, refundRequests } from '../../src/database/schema/payments.ts';
-import { users } from '../../src/database/schema/owners.ts';
+import { formerEmails, users } from '../../src/database/schema/owners.ts';
 import { securityEvents } from '../../src/database/schema/security-events.ts';
 import { disputes } from '../../src/database/schema/top-ups.ts';
 import type { HeldPayment } from '@portal/contract';
@@ -91,6 +91,46 @@ describe('a refund above the limit', () => {
     assert.equal((await refund(small)).body.data.status, 'refunded');
   });
 
+  it('is not changed by a person who has read an older version, whose next attempt counts', async () => {
+    const reference = await payYear();
+    const read = await versionOf(reference, second);
+    const { id } = (await paying.api.get(`/agency/payments/${reference}`, second)).body.data;
+    const assignee = (await paying.api.get('/agency/me', paying.staff())).body.data.id;
+    const assign = async (version: number, to: string | null) => {
+      const { body } = await paying.api.post(
+        '/agency/money/payment/assignments',
+        { cases: [{ id, version }], assignee: to },
+        { authorization: `Bearer ${second}` },
+      );
+      return body.data[0];
+    };
+    assert.equal((await assign(read, assignee)).outcome, 'done');
+    const version = await versionOf(reference, second);
+    assert.deepEqual(await assign(read, null), { id, outcome: 'conflict', version });
+
+    const refundAt = (at: number) =>
+      paying.api.post(
+        `/payments/${reference}/refunds`,
+        { reason },
+        { ...basedOn(paying.staff(), { version: at }), 'idempotency-key': paying.newKey() },
+      );
+    const approve = { reference, who: second, decision: 'approve' };
+    for (const attempt of [
+      refundAt,
+      (at: number) => decideAt(at, { ...approve, key: paying.newKey() }),
+    ]) {
+      const older = await attempt(read);
+      assert.deepEqual([older.status, older.body.code], [409, 'conflict']);
+      assert.match(older.body.message, /changed/);
+      assert.equal(older.body.conflict.version, await versionOf(reference, second));
+      assert.equal(await statusOf(reference), 'paid');
+      const next = await attempt(older.body.conflict.version);
+      assert.equal(next.status, 200, next.text);
+    }
+    assert.equal(await statusOf(reference), 'refunded');
+    await paying.freshStart();
+  });
+
   it('is not approved by the requester, by the payer, by an owner, or without a session', async () => {
     const reference = await payYear();
     await refund(reference);
@@ -110,8 +150,10 @@ describe('a refund above the limit', () => {
     await setEmail(staffEmail('finance.second'));
     assert.equal((await decide(own, second)).status, 403);
     await setEmail(email);
+    assert.equal((await decide(own, second)).status, 403, 'with another e-mail address since');
     assert.equal(await statusOf(own), 'paid');
-    await paying.api.deps.db.delete(refundRequests);
+    await db.delete(refundRequests);
+    await db.delete(formerEmails);
   });
 
   it('is approved only as the second person has read it', async () => {

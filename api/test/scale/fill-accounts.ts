@@ -15,6 +15,11 @@ export const accountFillings: Filling[] = [
     },
   },
   {
+    table: 'former_emails',
+    source: each(10),
+    columns: { user_id: id('user'), email_hash: "md5('former' || n)" },
+  },
+  {
     table: 'business_registrations',
     columns: {
       id: id('business'),

@@ -38,10 +38,13 @@ const open = (path = '/agency/audit', roles: ('audit' | 'support')[] = ['audit']
     },
   });
 
-test('a search is sent with the button, and is in the URL', async () => {
-  const { user, api } = await open('/agency/audit?kind=sign_in');
+test('a search is sent with the button, and whom it is about is not in the URL', async () => {
+  const { user, api, location } = await open('/agency/audit?kind=sign_in&from=2026-11-01');
   expect(await screen.findByRole('button', { name: /Roles of a staff account/ })).toBeVisible();
-  expect(api.requests('searchAuditTrail').at(-1)?.query).toEqual({ kind: 'sign_in' });
+  expect(api.requests('searchAuditTrail').at(-1)?.query).toEqual({
+    kind: 'sign_in',
+    from: '2026-11-01',
+  });
   const before = api.requests('searchAuditTrail').length;
   await user.type(screen.getByLabelText('Who did it'), 'ada@agency.example.com');
   await user.selectOptions(screen.getByLabelText('Action'), 'Everything');
@@ -50,8 +53,11 @@ test('a search is sent with the button, and is in the URL', async () => {
   await waitFor(() =>
     expect(api.requests('searchAuditTrail').at(-1)?.query).toEqual({
       by: 'ada@agency.example.com',
+      from: '2026-11-01',
     }),
   );
+  expect(location()).toBe('/agency/audit?from=2026-11-01');
+  expect(screen.getByLabelText('Who did it')).toHaveValue('ada@agency.example.com');
 });
 
 test('an entry opens with the fields before and after, and leads to all that the person did', async () => {

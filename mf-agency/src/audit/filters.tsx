@@ -1,10 +1,10 @@
 import { securityEventKinds, type SecurityEventKind } from '@portal/contract';
 import type { AuditFilters } from '@portal/contract/agency';
+import { useListFilters } from '@portal/remote-kit/staff';
 import { Button, Cluster, Muted } from '@portal/ui';
 import { FilterDay, FilterField } from '@portal/ui/search';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 
 const Form = styled.form`
@@ -21,9 +21,9 @@ const Fields = styled.div`
 
 const names = ['by', 'about', 'kind', 'from', 'to'] as const;
 
-/** What is searched is in the URL: a search can be bookmarked, and sent to a colleague who may open it too. */
+/** Action and days are in the URL; the people are kept beside it. */
 export function useAuditFilters(): [AuditFilters, (filters: AuditFilters) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useListFilters();
   const filters: Record<string, string> = {};
   for (const name of names) {
     const value = search.get(name);
@@ -31,7 +31,10 @@ export function useAuditFilters(): [AuditFilters, (filters: AuditFilters) => voi
   }
   const isKind = securityEventKinds.some((kind) => kind === filters['kind']);
   if (!isKind) delete filters['kind'];
-  return [filters as AuditFilters, (next) => setSearch(next as Record<string, string>)];
+  return [
+    filters as AuditFilters,
+    (next) => setSearch(new URLSearchParams(next as Record<string, string>)),
+  ];
 }
 
 interface FiltersProps {

@@ -6,6 +6,7 @@ import {
   Cluster,
   DateText,
   ErrorState,
+  Muted,
   Skeleton,
   Stack,
   Table,
@@ -26,11 +27,22 @@ const Tools = styled.div`
   gap: var(--space-3);
 `;
 
-/** A long e-mail address takes two lines, so that the table is never wider than the page. */
+/** Over two lines only where the table has no room for the longest word. */
 const Breakable = styled.span`
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
   text-align: start;
 `;
+
+/** A long e-mail address takes a second line after the @, never in the middle of a word. */
+function EmailText({ email }: { email: string }) {
+  const [name, domain] = email.split('@');
+  return (
+    <Breakable>
+      {name}@<wbr />
+      {domain}
+    </Breakable>
+  );
+}
 
 /** Staff accounts: for administrators, and to read for `audit`. */
 export function Component() {
@@ -96,19 +108,20 @@ function People() {
               {
                 key: 'name',
                 header: t('fields.name'),
-                cell: ({ id, name }) =>
-                  mayChange ? (
-                    <Button variant="quiet" size="sm" onClick={() => setOpened(id)}>
-                      <Breakable>{name}</Breakable>
-                    </Button>
-                  ) : (
-                    name
-                  ),
-              },
-              {
-                key: 'email',
-                header: t('fields.email'),
-                cell: ({ email }) => <Breakable>{email}</Breakable>,
+                cell: ({ id, name, email }) => (
+                  <>
+                    {mayChange ? (
+                      <Button variant="quiet" size="sm" onClick={() => setOpened(id)}>
+                        <Breakable>{name}</Breakable>
+                      </Button>
+                    ) : (
+                      name
+                    )}
+                    <Muted size="sm">
+                      <EmailText email={email} />
+                    </Muted>
+                  </>
+                ),
               },
               {
                 key: 'roles',

@@ -1,5 +1,14 @@
 import type { ContactMessage } from '@portal/contract/agency';
-import { download, SavedFilters, useDescribeProblem, useHasRole } from '@portal/remote-kit/staff';
+import {
+  BulkBar,
+  ChooseRow,
+  download,
+  SavedFilters,
+  useChosen,
+  useDescribeProblem,
+  useHasRole,
+  useListFilters,
+} from '@portal/remote-kit/staff';
 import {
   Banner,
   Button,
@@ -7,6 +16,7 @@ import {
   DateText,
   EmptyState,
   ErrorState,
+  Muted,
   Skeleton,
   Stack,
   Table,
@@ -15,7 +25,7 @@ import {
 import { FilterField, SearchField, useDebouncedValue } from '@portal/ui/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { BulkMessages } from './bulk-messages.tsx';
 import { ContactMessageDialog } from './contact-message-dialog.tsx';
 import { Pages, useCursors } from './pages.tsx';
 import { useExportContactMessagesMutation, useListContactMessagesQuery } from './publishing-api.ts';
@@ -35,9 +45,10 @@ function Messages() {
   const { t } = useTranslation('mf-agency');
   const describe = useDescribeProblem();
   const mayChange = useHasRole('publishing');
-  const [params, setParams] = useSearchParams();
+  const kept = useListFilters();
+  const [params, setParams] = kept;
   const show = params.get('show') === 'done' ? 'done' : 'open';
-  const { text, change } = useSearchText('q');
+  const { text, change } = useSearchText('q', kept);
   const q = useDebouncedValue(text.trim());
   const cursors = useCursors(`${show} ${q}`);
   const { cursor } = cursors;
@@ -48,6 +59,7 @@ function Messages() {
   const [exportAll, exporting] = useExportContactMessagesMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
+  const chosen = useChosen(data?.data ?? []);
   const message = data?.data.find(({ id }) => id === opened);
   const handleExport = async () => {
     setProblem(null);
@@ -94,9 +106,18 @@ function Messages() {
           </Button>
         )}
       </Tools>
+      {mayChange && data && data.data.length > 0 && (
+        <BulkBar count={chosen.rows.length} onAll={chosen.chooseAll} onClear={chosen.clear}>
+          <BulkMessages chosen={chosen.rows} areDone={show === 'done'} onDone={chosen.clear} />
+        </BulkBar>
+      )}
       <Card>
         {data ? (
-          <MessageTable rows={data.data} onOpen={setOpened} />
+          <MessageTable
+            rows={data.data}
+            onOpen={setOpened}
+            chosen={mayChange ? chosen : undefined}
+          />
         ) : isError ? (
           <ErrorState title={t('problem.load')} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
@@ -114,9 +135,10 @@ function Messages() {
 interface MessageTableProps {
   rows: readonly ContactMessage[];
   onOpen: (id: string) => void;
+  chosen: Parameters<typeof ChooseRow>[0]['chosen'];
 }
 
-function MessageTable({ rows, onOpen }: MessageTableProps) {
+function MessageTable({ rows, onOpen, chosen }: MessageTableProps) {
   const { t } = useTranslation('mf-agency');
   return (
     <Table
@@ -130,15 +152,19 @@ function MessageTable({ rows, onOpen }: MessageTableProps) {
           key: 'message',
           header: t('publishing.messages.message'),
           cell: (row) => (
-            <Button variant="quiet" size="sm" onClick={() => onOpen(row.id)}>
-              <RowName>{row.message.slice(0, 80)}</RowName>
-            </Button>
+            <ChooseRow
+              id={row.id}
+              label={t('publishing.messages.bulk.choose', { email: row.email })}
+              chosen={chosen}
+            >
+              <Button variant="quiet" size="sm" onClick={() => onOpen(row.id)}>
+                <RowName>{row.message.slice(0, 80)}</RowName>
+              </Button>
+              <Muted size="sm">
+                <RowName>{row.email}</RowName>
+              </Muted>
+            </ChooseRow>
           ),
-        },
-        {
-          key: 'email',
-          header: t('publishing.messages.email'),
-          cell: ({ email }) => email,
         },
         {
           key: 'written',

@@ -6,7 +6,7 @@ import {
   renderPortal,
   type PortalOptions,
 } from '@portal/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../exposes/publishing.ts';
 import { locales } from './locales.ts';
 
@@ -149,6 +149,28 @@ test('a message of a visitor is answered by its version', async () => {
   expect(sent?.body).toEqual({ body: 'Yes, we do.' });
   expect(sent?.headers['if-match']).toBe('"1"');
   expect(sent?.headers['idempotency-key']).toBeTruthy();
+});
+
+test('several messages are marked as done after a preview, and undo opens them again', async () => {
+  const { user, api } = await visit(
+    { changeContactMessage: { data: { ...message, version: 2 } } },
+    `${path}/messages`,
+  );
+  await user.click(
+    await screen.findByRole('checkbox', { name: 'Choose the message of ada@example.com' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Mark as done' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as done' }));
+  expect(dialog.getByText('ada@example.com · Do you insure stalls?')).toBeVisible();
+  expect(dialog.getByText('1 has no answer yet.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Mark as done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = () =>
+    api.requests('changeContactMessage').map(({ body, headers }) => [body, headers['if-match']]);
+  expect(sent()).toEqual([[{ done: true }, '"1"']]);
+  const toast = within(render(<div>{window.portalToasts?.waiting.at(-1)?.message}</div>).container);
+  await user.click(toast.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent().at(-1)).toEqual([{ done: false }, '"2"']));
 });
 
 test('an e-mail address is taken off the waitlist after a question', async () => {

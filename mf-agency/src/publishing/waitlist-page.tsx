@@ -1,5 +1,5 @@
 import type { Subscriber } from '@portal/contract/agency';
-import { download, useDescribeProblem, useHasRole } from '@portal/remote-kit/staff';
+import { download, useDescribeProblem, useHasRole, useListFilters } from '@portal/remote-kit/staff';
 import {
   Banner,
   Button,
@@ -39,7 +39,7 @@ function Waitlist() {
   const { t } = useTranslation('mf-agency');
   const describe = useDescribeProblem();
   const mayChange = useHasRole('publishing');
-  const { text, change } = useSearchText('q');
+  const { text, change } = useSearchText('q', useListFilters());
   const q = useDebouncedValue(text.trim());
   const cursors = useCursors(q);
   const { cursor } = cursors;

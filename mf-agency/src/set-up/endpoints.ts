@@ -1,5 +1,5 @@
 import { benefitCalls, type CallResponse } from '@portal/contract';
-import { publishingCalls } from '@portal/contract/agency';
+import { agencyCalls, publishingCalls } from '@portal/contract/agency';
 import { portalApi, request } from '@portal/remote-kit/api';
 import { staffEndpoints } from '@portal/remote-kit/staff';
 
@@ -14,9 +14,11 @@ const setUpApi = portalApi.injectEndpoints({
           headers: { 'cache-control': 'no-cache' },
         }),
       }),
+      getAgencySetUp: ask(agencyCalls.getAgencySetUp, []),
       getPublishedContact: ask(publishingCalls.getPublished, []),
     };
   },
 });
 
-export const { useListBenefitsOfferedQuery, useGetPublishedContactQuery } = setUpApi;
+export const { useGetAgencySetUpQuery, useListBenefitsOfferedQuery, useGetPublishedContactQuery } =
+  setUpApi;

@@ -6,7 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useDesks } from '../frame/frame.tsx';
 import { useListAgencyPeopleQuery } from '../session/agency-api.ts';
-import { useGetPublishedContactQuery, useListBenefitsOfferedQuery } from './endpoints.ts';
+import {
+  useGetAgencySetUpQuery,
+  useGetPublishedContactQuery,
+  useListBenefitsOfferedQuery,
+} from './endpoints.ts';
 import { missingPeople } from './needed-people.ts';
 
 const Steps = styled.ol`
@@ -24,12 +28,14 @@ export function SetUpCard() {
   const people = useListAgencyPeopleQuery({ query: {} }, fresh);
   const offered = useListBenefitsOfferedQuery(undefined, fresh);
   const published = useGetPublishedContactQuery({}, fresh);
-  if (!people.data || !offered.data || !published.data) return null;
+  const own = useGetAgencySetUpQuery({}, fresh);
+  if (!people.data || !offered.data || !published.data || !own.data) return null;
+  const { has_own_rates: hasRates } = own.data.data;
   // An agency with more than one page of people opened long ago.
   const missing = people.data.next_cursor === null ? missingPeople(people.data.data) : [];
   const benefits = offered.data.data.filter(({ slug }) => slug !== insuranceSlug);
   const isReachable = Object.values(published.data.data.contact).some((value) => value !== null);
-  if (missing.length === 0 && benefits.length > 0 && isReachable) return null;
+  if (missing.length === 0 && hasRates && benefits.length > 0 && isReachable) return null;
   const names = missing.map(({ role, count }) =>
     t('setUp.missing', { count, role: t(`roles.${role}.name`) }),
   );
@@ -43,6 +49,9 @@ export function SetUpCard() {
             <p>{t('setUp.peopleText')}</p>
             {names.length > 0 && <p>{t('setUp.stillMissing', { names: names.join(', ') })}</p>}
           </Step>
+          <Step name="rates" to="/agency/catalogue" isDone={hasRates}>
+            <p>{t('setUp.ratesText')}</p>
+          </Step>
           <Step name="benefits" to="/agency/catalogue" isDone={benefits.length > 0}>
             <p>{t('setUp.benefitsText')}</p>
           </Step>
@@ -55,7 +64,12 @@ export function SetUpCard() {
   );
 }
 
-const roleOf = { people: 'administration', benefits: 'catalogue', contact: 'publishing' } as const;
+const roleOf = {
+  people: 'administration',
+  rates: 'catalogue',
+  benefits: 'catalogue',
+  contact: 'publishing',
+} as const;
 
 interface StepProps {
   name: keyof typeof roleOf;

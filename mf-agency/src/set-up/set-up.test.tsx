@@ -18,12 +18,20 @@ interface Agency {
   /** Short names, besides business insurance. */
   benefits?: string[];
   phone?: string;
+  hasOwnRates?: boolean;
 }
 
-const visit = ({ roles = ['administration'], people = [], benefits = [], phone }: Agency) =>
+const visit = ({
+  roles = ['administration'],
+  people = [],
+  benefits = [],
+  phone,
+  hasOwnRates = false,
+}: Agency) =>
   renderPortal(place, {
     api: {
       getAgencyMe: { data: makeStaff({ roles }) },
+      getAgencySetUp: { data: { has_own_rates: hasOwnRates } },
       listAgencyPeople: { data: people, next_cursor: null },
       listPublicBenefits: { data: ['business-insurance', ...benefits].map(makePublicBenefit) },
       getPublished: {
@@ -46,7 +54,7 @@ const states = async () => {
 
 test('an administrator of an agency that opens reads whom and what it lacks', async () => {
   await visit({ people: [person(1, { roles: ['administration', 'catalogue'] })] });
-  expect(await states()).toEqual(['To do', 'To do', 'To do']);
+  expect(await states()).toEqual(['To do', 'To do', 'To do', 'To do']);
   expect(screen.getByText(/^Still needed:/)).toHaveTextContent(
     'Still needed: Support (1 person), Catalogue (1 person), Claims (2 people), Finance (2 people), Publishing (1 person).',
   );
@@ -54,7 +62,7 @@ test('an administrator of an agency that opens reads whom and what it lacks', as
     'href',
     '/agency/people',
   );
-  expect(screen.getByText('For a person with the role Catalogue.')).toBeVisible();
+  expect(screen.getAllByText('For a person with the role Catalogue.')).toHaveLength(2);
 });
 
 test('invited people count, and those whose invitation has expired or who are disabled do not', async () => {
@@ -66,7 +74,7 @@ test('invited people count, and those whose invitation has expired or who are di
       person(3, { roles: ['administration'], status: 'disabled' }),
     ],
   });
-  expect(await states()).toEqual(['Done', 'To do', 'To do']);
+  expect(await states()).toEqual(['Done', 'To do', 'To do', 'To do']);
 });
 
 test('an expired invitation leaves a role without a person', async () => {
@@ -77,13 +85,28 @@ test('an expired invitation leaves a role without a person', async () => {
 
 test('the list is gone once all of it is done', async () => {
   const roles = [...everyRole];
-  const { api, store } = await visit({ benefits: ['market-stall'], phone: '0700 000 0000' });
-  expect(await states()).toEqual(['To do', 'Done', 'Done']);
+  const { api, store } = await visit({
+    benefits: ['market-stall'],
+    phone: '0700 000 0000',
+    hasOwnRates: true,
+  });
+  expect(await states()).toEqual(['To do', 'Done', 'Done', 'Done']);
   const people = [person(1, { roles }), person(2, { roles })];
   api.reply({ listAgencyPeople: { data: people, next_cursor: null } });
   act(() => void store.dispatch(peopleApi.util.invalidateTags(['agency-people'])));
   await waitForElementToBeRemoved(await card());
   expect(screen.getByRole('heading', { name: 'Your roles' })).toBeVisible();
+});
+
+test('the insurance rates that come with the portal are to be checked', async () => {
+  const roles = [...everyRole];
+  await visit({
+    people: [person(1, { roles }), person(2, { roles })],
+    benefits: ['market-stall'],
+    phone: '0700 000 0000',
+  });
+  expect(await states()).toEqual(['Done', 'To do', 'Done', 'Done']);
+  expect(screen.getByText(/^Owners can buy business insurance now/)).toBeVisible();
 });
 
 test('a person without the role administration asks for none of it', async () => {

@@ -58,6 +58,7 @@ export const makePublicBenefit = (slug: string): PublicBenefit => ({
 
 /** What the overview of an administrator reads, in an agency that has just opened. */
 export const newAgency = {
+  getAgencySetUp: { data: { has_own_rates: false } },
   listAgencyPeople: { data: [], next_cursor: null },
   listPublicBenefits: { data: [makePublicBenefit('business-insurance')] },
   getPublished: {

@@ -1,102 +1,18 @@
-import type { DeskThread, OpenDeskThread, ReplyTemplate } from '@portal/contract/agency';
-import {
-  failWith,
-  makeStaff,
-  missingTexts,
-  renderPortal,
-  type PortalOptions,
-} from '@portal/remote-kit/testing';
+import { failWith, makeStaff, missingTexts } from '@portal/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import * as mount from '../exposes/messages-desk.ts';
+import {
+  byColleague,
+  id,
+  me,
+  opened,
+  question,
+  second,
+  template,
+  visit,
+} from '../testing/desk-messages.ts';
 import { locales } from './locales.ts';
 
-const owner = {
-  id: '00000000-0000-4000-8000-0000000000a1',
-  first_name: 'Amina',
-  name: 'Amina Okafor',
-  registration_number: 'SMD-7K2M-9QXA-Y',
-  locale: 'es' as const,
-};
-const id = '00000000-0000-4000-8000-0000000000c1';
-const listed: DeskThread = {
-  id,
-  version: 3,
-  subject: 'Trade fair',
-  excerpt: 'Is there room for a stand?',
-  owner_name: 'Amina Okafor',
-  business_name: 'Okafor Textiles',
-  unread_count: 1,
-  assignee: null,
-  closed_at: null,
-  waiting_since: new Date(Date.now() - 3 * 3_600_000).toISOString(),
-  updated_at: '2026-11-20T05:07:00Z',
-};
-const second: DeskThread = {
-  ...listed,
-  id: '00000000-0000-4000-8000-0000000000c2',
-  subject: 'Certificate',
-};
-const question = {
-  id: '00000000-0000-4000-8000-0000000000d1',
-  from_owner: true,
-  author: owner.name,
-  body: 'Is there room for a stand?',
-  sent_at: '2026-11-20T05:07:00Z',
-  read_at: null,
-  files: [],
-};
-const opened: OpenDeskThread = {
-  id,
-  version: 3,
-  subject: listed.subject,
-  business_name: listed.business_name,
-  assignee: null,
-  closed_at: null,
-  waiting_since: listed.waiting_since,
-  owner,
-  can_answer: true,
-  messages: [question],
-  notes: [],
-};
-const byColleague = {
-  ...question,
-  id: '00000000-0000-4000-8000-0000000000d2',
-  from_owner: false,
-  author: 'Bisi Ade',
-  body: 'Yes, stand 27.',
-  sent_at: '2026-11-20T06:00:00Z',
-};
-const template: ReplyTemplate = {
-  id: '00000000-0000-4000-8000-0000000000e1',
-  version: 1,
-  name: 'Stand',
-  texts: {
-    en: { body: 'Dear {name}, a stand is free for {business}.' },
-    es: { body: 'Hola, {name}: hay un puesto para {business}.' },
-  },
-  changed_by: 'Bisi Ade',
-  changed_at: '2026-11-20T05:07:00Z',
-};
-const me = makeStaff({ roles: ['support'] });
-
 beforeEach(() => localStorage.clear());
-
-const visit = (api: PortalOptions['api'] = {}, at = '/agency/messages', staff = me) =>
-  renderPortal(
-    { mount, path: '/agency/messages', remote: 'mf-finance' },
-    {
-      staff,
-      at,
-      api: {
-        listDeskThreads: { data: [listed, second], next_cursor: null },
-        getDeskThread: { data: opened },
-        readAsAgency: {},
-        listColleagues: { data: [{ id: me.id, name: me.name }] },
-        listReplyTemplates: { data: [template] },
-        ...api,
-      },
-    },
-  );
 
 const at = `/agency/messages/${id}`;
 
@@ -118,6 +34,19 @@ test('the queue shows how long each owner has waited, and its filters are in the
     }),
   );
   expect(location()).toBe('/agency/messages?show=closed&assigned=me');
+});
+
+test('a searched name is not in the URL, and is there again on the way back from a conversation', async () => {
+  const { user, api, location } = await visit();
+  await user.type(screen.getByRole('searchbox'), 'Amina');
+  await waitFor(() => expect(api.requests('listDeskThreads').at(-1)?.query?.q).toBe('Amina'));
+  expect(location()).toBe('/agency/messages');
+  await user.click(await screen.findByRole('link', { name: 'Trade fair' }));
+  await screen.findByRole('heading', { name: 'Trade fair' });
+  expect(location()).toBe(`/agency/messages/${id}`);
+  await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+  expect(await screen.findByRole('searchbox')).toHaveValue('Amina');
+  expect(location()).toBe('/agency/messages');
 });
 
 test('an answer is made from a template in the language of the owner, with a file, and names what was read', async () => {

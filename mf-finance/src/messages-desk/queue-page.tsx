@@ -1,5 +1,13 @@
 import type { DeskThread } from '@portal/contract/agency';
-import { SavedFilters, StaffPage } from '@portal/remote-kit/staff';
+import {
+  BulkBar,
+  ChooseRow,
+  SavedFilters,
+  StaffPage,
+  useChosen,
+  useHasRole,
+  useListFilters,
+} from '@portal/remote-kit/staff';
 import {
   Badge,
   Button,
@@ -18,9 +26,9 @@ import {
 import { FilterField, SearchField, useDebouncedValue } from '@portal/ui/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { deskThreadPath, templatesPath } from '../message-paths.ts';
+import { AssignThreads, CloseThreads } from './bulk-threads.tsx';
 import { useListDeskThreadsQuery } from './desk-api.ts';
 import { assignments, queueSearch, readQueue, shows } from './queue-query.ts';
 import { useFollowDesk } from './use-follow-desk.ts';
@@ -57,8 +65,9 @@ export function Component() {
 
 function Queue() {
   const { t } = useTranslation('mf-finance');
-  const [params, setParams] = useSearchParams();
-  const { text, change } = useSearchText('q');
+  const kept = useListFilters();
+  const [params, setParams] = kept;
+  const { text, change } = useSearchText('q', kept);
   const q = useDebouncedValue(text.trim());
   const filters = readQueue(params);
   const view = JSON.stringify([filters.show, filters.assigned, q]);
@@ -73,6 +82,10 @@ function Queue() {
   );
   useFollowDesk(data?.version);
   const shown = currentData ?? data;
+  const mayChange = useHasRole('support');
+  const rows = shown?.data ?? [];
+  const chosen = useChosen(rows);
+  const bulk = { chosen: chosen.rows, onDone: chosen.clear };
   const filter = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -117,42 +130,68 @@ function Queue() {
         <SavedFilters list="messages" />
         <Button to={templatesPath}>{t('templates.title')}</Button>
       </Tools>
+      {mayChange && rows.length > 0 && (
+        <BulkBar count={chosen.rows.length} onAll={chosen.chooseAll} onClear={chosen.clear}>
+          <AssignThreads {...bulk} />
+          {show !== 'closed' && <CloseThreads {...bulk} />}
+        </BulkBar>
+      )}
       <Card>
         {shown ? (
-          <ThreadTable rows={shown.data} search={queueSearch(params)} isSearched={q !== ''} />
+          <ThreadTable
+            rows={shown.data}
+            search={queueSearch(params)}
+            isSearched={q !== ''}
+            chosen={mayChange ? chosen : undefined}
+          />
         ) : isError ? (
           <ErrorState title={t('desk.failed')} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <Skeleton lines={8} height={32} />
         )}
       </Card>
-      {(cursors.length > 0 || next !== null) && (
-        <Cluster>
-          <Button
-            disabled={cursors.length === 0}
-            onClick={() => setPages({ view, cursors: cursors.slice(0, -1) })}
-          >
-            {t('desk.before')}
-          </Button>
-          <Button
-            disabled={next === null}
-            onClick={() => next !== null && setPages({ view, cursors: [...cursors, next] })}
-          >
-            {t('desk.next')}
-          </Button>
-        </Cluster>
-      )}
+      <Pages
+        cursors={cursors}
+        next={next}
+        onCursors={(cursorsNow) => setPages({ view, cursors: cursorsNow })}
+      />
     </Stack>
+  );
+}
+
+interface PagesProps {
+  /** Where each page before this one ended. */
+  cursors: readonly string[];
+  next: string | null;
+  onCursors: (cursors: string[]) => void;
+}
+
+function Pages({ cursors, next, onCursors }: PagesProps) {
+  const { t } = useTranslation('mf-finance');
+  if (cursors.length === 0 && next === null) return null;
+  return (
+    <Cluster>
+      <Button disabled={cursors.length === 0} onClick={() => onCursors(cursors.slice(0, -1))}>
+        {t('desk.before')}
+      </Button>
+      <Button
+        disabled={next === null}
+        onClick={() => next !== null && onCursors([...cursors, next])}
+      >
+        {t('desk.next')}
+      </Button>
+    </Cluster>
   );
 }
 
 interface ThreadTableProps {
   rows: readonly DeskThread[];
-  search: string;
+  search: ReturnType<typeof queueSearch>;
   isSearched: boolean;
+  chosen: Parameters<typeof ChooseRow>[0]['chosen'];
 }
 
-function ThreadTable({ rows, search, isSearched }: ThreadTableProps) {
+function ThreadTable({ rows, search, isSearched, chosen }: ThreadTableProps) {
   const { t } = useTranslation('mf-finance');
   return (
     <Table
@@ -166,8 +205,10 @@ function ThreadTable({ rows, search, isSearched }: ThreadTableProps) {
           key: 'subject',
           header: t('desk.subject'),
           cell: ({ id, subject, excerpt, unread_count }) => (
-            <>
-              <TextLink to={`${deskThreadPath(id)}${search}`}>{subject}</TextLink>
+            <ChooseRow id={id} label={t('desk.bulk.choose', { name: subject })} chosen={chosen}>
+              <TextLink to={`${deskThreadPath(id)}${search.url}`} state={search.state}>
+                {subject}
+              </TextLink>
               {unread_count > 0 && (
                 <>
                   {' '}
@@ -175,7 +216,7 @@ function ThreadTable({ rows, search, isSearched }: ThreadTableProps) {
                 </>
               )}
               <Excerpt size="sm">{excerpt}</Excerpt>
-            </>
+            </ChooseRow>
           ),
         },
         {

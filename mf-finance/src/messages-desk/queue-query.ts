@@ -1,5 +1,6 @@
 import type { messagesDeskCalls } from '@portal/contract/agency';
 import type { CallInput } from '@portal/contract';
+import { splitFilters } from '@portal/remote-kit/staff';
 
 export type QueueQuery = NonNullable<CallInput<typeof messagesDeskCalls.listDeskThreads>['query']>;
 
@@ -9,7 +10,7 @@ export const assignments = ['anyone', 'me', 'no_one'] as const;
 const oneOf = <Value extends string>(known: readonly Value[], text: string | null) =>
   known.find((value) => value === text) ?? known[0];
 
-/** The filters are in the URL, so that a view of the queue can be bookmarked. */
+/** The filters but for the text are in the URL, so that a view of the queue can be bookmarked. */
 export function readQueue(params: URLSearchParams): QueueQuery {
   const q = params.get('q')?.trim().slice(0, 100) ?? '';
   return {
@@ -19,12 +20,12 @@ export function readQueue(params: URLSearchParams): QueueQuery {
   };
 }
 
-/** The part of the URL that belongs to the queue, to come back to it. */
-export function queueSearch(params: URLSearchParams): string {
+/** The filters that belong to the queue, to come back to it. */
+export function queueSearch(params: URLSearchParams) {
   const kept = new URLSearchParams();
   for (const name of ['show', 'assigned', 'q']) {
     const value = params.get(name);
     if (value !== null) kept.set(name, value);
   }
-  return kept.size === 0 ? '' : `?${kept}`;
+  return splitFilters(kept);
 }

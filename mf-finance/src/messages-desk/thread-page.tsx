@@ -1,6 +1,6 @@
 import type { OpenDeskThread } from '@portal/contract/agency';
 import { RouteError } from '@portal/remote-kit';
-import { StaffPage, useHasRole } from '@portal/remote-kit/staff';
+import { StaffPage, useHasRole, useListFilters } from '@portal/remote-kit/staff';
 import {
   Badge,
   Banner,
@@ -15,7 +15,7 @@ import {
 } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Conversation } from '../conversation/conversation.tsx';
 import { isThreadId } from '../conversation/thread-id.ts';
@@ -92,17 +92,19 @@ function useMarkRead(thread: OpenDeskThread | undefined): void {
 /** Back to the queue, and on to the next conversation of it. */
 function Steps({ threadId }: { threadId: string }) {
   const { t } = useTranslation('mf-finance');
-  const [params] = useSearchParams();
+  const [params] = useListFilters();
   const search = queueSearch(params);
   const navigate = useNavigate();
   const { before, next } = useQueueOrder(threadId);
   const open = (id: string | null) =>
-    id === null ? null : () => void navigate(`${deskThreadPath(id)}${search}`);
+    id === null
+      ? null
+      : () => void navigate(`${deskThreadPath(id)}${search.url}`, { state: search.state });
   const [openBefore, openNext] = [open(before), open(next)];
   useKeys({ KeyJ: openNext, KeyK: openBefore });
   return (
     <Cluster justify="between">
-      <TextLink to={`${deskPath}${search}`} standalone>
+      <TextLink to={`${deskPath}${search.url}`} state={search.state} standalone>
         {t('desk.back')}
       </TextLink>
       <Cluster>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useListFilters } from '@portal/remote-kit/staff';
 import { useListDeskThreadsQuery } from './desk-api.ts';
 import { readQueue } from './queue-query.ts';
 
@@ -8,7 +8,7 @@ import { readQueue } from './queue-query.ts';
  * was opened: what is answered leaves the queue, and the person goes on to the next all the same.
  */
 export function useQueueOrder(id: string): { before: string | null; next: string | null } {
-  const [params] = useSearchParams();
+  const [params] = useListFilters();
   const { currentData } = useListDeskThreadsQuery({ query: readQueue(params) });
   const [order, setOrder] = useState<readonly string[]>([]);
   const listed = currentData?.data.map((thread) => thread.id);

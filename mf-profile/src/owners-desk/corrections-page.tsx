@@ -2,11 +2,11 @@ import { correctionStatuses, type CorrectionStatus } from '@portal/contract/corr
 import type { ListedCorrection } from '@portal/contract/agency';
 import {
   BulkBar,
-  ChoiceCell,
+  ChooseRow,
   ExportButton,
   SavedFilters,
   StaffPage,
-  useChosenRows,
+  useChosen,
   useHasRole,
 } from '@portal/remote-kit/staff';
 import { Button, Card, Cluster, DateText, EmptyState, Stack, Table, TextLink } from '@portal/ui';
@@ -14,13 +14,13 @@ import { FilterField } from '@portal/ui/search';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { writtenName } from '../correct-name/written-name.ts';
+import { BulkTake } from './bulk-take.tsx';
 import { DeskAreas } from './desk-areas.tsx';
 import {
   useExportCorrectionRequestsMutation,
   useListCorrectionRequestsQuery,
 } from './endpoints.ts';
 import { nextPosition, SectionState } from './section-state.tsx';
-import { TakeRequests } from './take-requests.tsx';
 
 const assignees = ['anyone', 'me', 'no_one'] as const;
 
@@ -51,7 +51,7 @@ function Queue() {
   const next = nextPosition(state);
   const rows = state.currentData?.data ?? [];
   const mayTake = useHasRole('support') && status === 'open';
-  const chosen = useChosenRows(rows);
+  const chosen = useChosen(rows);
   const filter = (name: string, value: string) => {
     const wanted = new URLSearchParams(params);
     wanted.set(name, value);
@@ -101,13 +101,13 @@ function Queue() {
         <ExportButton askForFile={() => exportList({ query: { status, assigned } })} />
       </Cluster>
       {mayTake && rows.length > 0 && (
-        <BulkBar rows={chosen}>
-          <TakeRequests chosen={chosen.chosen} onDone={chosen.clear} />
+        <BulkBar count={chosen.rows.length} onAll={chosen.chooseAll} onClear={chosen.clear}>
+          <BulkTake chosen={chosen.rows} onDone={chosen.clear} />
         </BulkBar>
       )}
       <Card>
         <SectionState state={state}>
-          {({ data }) => <Requests rows={data} chosen={mayTake ? chosen : null} />}
+          {({ data }) => <Requests rows={data} chosen={mayTake ? chosen : undefined} />}
         </SectionState>
       </Card>
       {(cursor !== undefined || next !== null) && (
@@ -128,8 +128,8 @@ function Queue() {
 
 interface RequestsProps {
   rows: ListedCorrection[];
-  /** Null for people who may not take requests. */
-  chosen: ReturnType<typeof useChosenRows<ListedCorrection>> | null;
+  /** For people who may take requests. */
+  chosen: Parameters<typeof ChooseRow>[0]['chosen'];
 }
 
 function Requests({ rows, chosen }: RequestsProps) {
@@ -148,15 +148,15 @@ function Requests({ rows, chosen }: RequestsProps) {
           key: 'owner',
           header: t('desk.corrections.owner'),
           cell: ({ id, owner }) => (
-            <ChoiceCell
+            <ChooseRow
               id={id}
               label={t('desk.corrections.bulk.choose', { name: owner.name })}
-              rows={chosen}
+              chosen={chosen}
             >
               <TextLink to={`/agency/owners/corrections/${id}`} standalone>
                 {owner.name}
               </TextLink>
-            </ChoiceCell>
+            </ChooseRow>
           ),
         },
         {

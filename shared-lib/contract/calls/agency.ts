@@ -43,6 +43,7 @@ export const agencyCalls = defineCalls<typeof agencySchemas>()({
     path: '/agency/app/confirmation',
     auth: 'bearer',
   },
+  getAgencySetUp: { method: 'GET', path: '/agency/set-up', auth: 'bearer' },
   listAgencyPeople: {
     method: 'GET',
     path: '/agency/people',

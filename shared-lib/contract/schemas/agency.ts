@@ -33,6 +33,8 @@ const agencyMe = z.object({
   /** ISO 8601, UTC; null without an app. */
   app_added_at: z.nullable(z.string()),
   recovery_codes_left: z.int(),
+  /** When the session ends if it is not used: ISO 8601, UTC. An API of before does not say it. */
+  session_ends_at: z.optional(z.string()),
 });
 export type AgencyMe = z.infer<typeof agencyMe>;
 
@@ -184,6 +186,17 @@ const ownAccountSchemas = {
 } satisfies AreaSchemas;
 
 const peopleSchemas = {
+  getAgencySetUp: {
+    summary: 'What only the API knows of an agency that opens',
+    tag: 'agency',
+    needs: 'administration',
+    response: dataResponse(
+      z.object({
+        /** The agency has published insurance rates; until then those that come with the portal count. */
+        has_own_rates: z.boolean(),
+      }),
+    ),
+  },
   listAgencyPeople: {
     summary: 'Staff accounts by name, 50 at a time',
     tag: 'agency',

@@ -1,6 +1,8 @@
-export { BulkBar, ChoiceCell, useChosenRows } from './chosen-rows.tsx';
 export { download } from './download.ts';
 export { ExportButton } from './export-button.tsx';
+export { BulkAction } from './bulk-action.tsx';
+export { BulkBar } from './bulk-bar.tsx';
+export { ChooseRow, useChosen } from './choose-row.tsx';
 export { SavedFilters } from './saved-filters.tsx';
 export { CodeStep } from './code-step.tsx';
 export { ProveDialog } from './prove-dialog.tsx';
@@ -12,5 +14,6 @@ export { staffEndpoints } from './staff-endpoints.ts';
 export { StaffPage } from './staff-page.tsx';
 export { setStaffToken, staffToken, useStaffToken } from './staff-session.ts';
 export { useUndoToast } from './undo-toast.tsx';
+export { splitFilters, useListFilters } from './list-filters.ts';
 export { MomentField } from './moment-field.tsx';
 export { toLocal, toMoment } from './moments.ts';

@@ -3,8 +3,8 @@ import { Button, Cluster } from '@portal/ui';
 import { FilterField } from '@portal/ui/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useListFilters } from './list-filters.ts';
 import { locales } from './locales.ts';
 import { SavedFiltersDialog } from './saved-filters-dialog.tsx';
 import { useListSavedFiltersQuery } from './saved-filter-endpoints.ts';
@@ -20,7 +20,7 @@ function filtersIn(params: URLSearchParams): string {
 export function SavedFilters({ list }: { list: SavedFilterList }) {
   const { t } = useTranslation('staff');
   const hasTexts = useTexts('staff', locales);
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useListFilters();
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useListSavedFiltersQuery({ query: { list } });
   const saved = data?.data ?? [];

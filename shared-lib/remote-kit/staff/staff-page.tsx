@@ -22,7 +22,8 @@ export function StaffPage({ title, needs, children }: StaffPageProps) {
     throw new RouteError(404);
   return (
     <>
-      <h1>{title}</h1>
+      {/* Takes the focus after a dialog whose button has gone with its rows. */}
+      <h1 tabIndex={-1}>{title}</h1>
       {children}
     </>
   );

@@ -1,12 +1,22 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
+/** The part of `useSearchParams` that is used here. */
+type Params = readonly [
+  URLSearchParams,
+  (
+    next: (params: URLSearchParams) => URLSearchParams,
+    options: { replace: boolean; preventScrollReset: boolean },
+  ) => void,
+];
+
 /**
- * The text of a search box, kept in the URL under `name`. The box has a state of its own:
+ * The text of a search box, kept in the URL under `name`, or where `params` are kept. The box has a state of its own:
  * the router follows a moment later, and a box that waited for it would drop letters of a quick typist.
  */
-export function useSearchText(name: string) {
-  const [searchParams, setSearchParams] = useSearchParams();
+export function useSearchText(name: string, params?: Params) {
+  const ofUrl = useSearchParams();
+  const [searchParams, setSearchParams] = params ?? ofUrl;
   const { key } = useLocation();
   const navigationType = useNavigationType();
   const inUrl = searchParams.get(name) ?? '';

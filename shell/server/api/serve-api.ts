@@ -7,11 +7,12 @@ import {
   uploadTimeoutMs,
   type ApiCall,
 } from '@portal/contract';
-import { messagesDeskCalls } from '@portal/contract/agency';
+import { agencyCalls, messagesDeskCalls } from '@portal/contract/agency';
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteHandlerMethod } from 'fastify';
 import { finished, PassThrough, pipeline, Transform, type Readable } from 'node:stream';
 import { Agent } from 'undici';
 import { networkOf } from '../network.ts';
+import { endStaffPass } from '../staff-pass.ts';
 import { EdgeFailure, sendFailure } from './failure.ts';
 import { allowHosts } from './other-hosts.ts';
 import { createLane, type Lane, type LaneVisitor } from './lane.ts';
@@ -114,6 +115,12 @@ export async function serveApi(
         );
         for (const { path } of [messagingCalls.followMessages, messagesDeskCalls.followDesk])
           small.get(path, { config: { isStream: true } }, passOn(kinds.streams));
+        small.route({
+          method: agencyCalls.signOutOfAgency.method,
+          url: agencyCalls.signOutOfAgency.path,
+          onRequest: async (_request, reply) => endStaffPass(reply),
+          handler: passOn(kinds.calls),
+        });
         for (const url of ['/', '/*'])
           small.route({ method: methods, url, handler: passOn(kinds.calls) });
       });

@@ -1,3 +1,4 @@
+import { agencyCalls } from '@portal/contract/agency';
 import { releaseIds } from '@portal/contract/composition';
 import { promote, rollBack } from '@portal/releases';
 import { makeDescriptor, makeRelease } from '@portal/releases/testing';
@@ -68,13 +69,27 @@ test('staff look at what is live, get a pass for canaries, and change nothing', 
   assert.equal(channels.length, 1);
   assert.match(
     String(headers.get('set-cookie')),
-    new RegExp(`^${staffCookie}=[^;]+; Max-Age=28800; Path=/; HttpOnly; SameSite=Strict$`),
+    new RegExp(`^${staffCookie}=[^;]+; Max-Age=900; Path=/; HttpOnly; SameSite=Strict$`),
   );
   const before = await seen();
   const rejected = await ask(changes, 'staff', await back());
   assert.equal(rejected.status, 403);
   assert.equal(rejected.body.message, 'Only people with the role releases change them.');
   assert.equal(await seen(), before);
+});
+
+test('the pass ends with the session, and with the sign-out', async () => {
+  const { headers } = await ask('/api/release-console', 'ending session');
+  const [, seconds] = /Max-Age=(\d+)/.exec(String(headers.get('set-cookie'))) ?? [];
+  assert.ok(Number(seconds) > 0 && Number(seconds) <= 60, seconds);
+  const signedOut = await fetch(`${url}/api${agencyCalls.signOutOfAgency.path}`, {
+    method: 'DELETE',
+    headers: { authorization: 'Bearer manager' },
+  });
+  assert.match(
+    String(signedOut.headers.get('set-cookie')),
+    new RegExp(`^${staffCookie}=; Max-Age=0;`),
+  );
 });
 
 test('a manager without a fresh second factor looks and previews, and changes nothing', async () => {

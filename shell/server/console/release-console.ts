@@ -25,8 +25,8 @@ import type { RenderCounts } from '../rendering/render-counts.ts';
 import { isOfThisPage } from './same-origin.ts';
 import { ConsoleRejected, findStaff, reportChange, type StaffPerson } from './staff.ts';
 
-/** A working day: then canaries and dev tools are shown again after the next look at the console. */
-const passSeconds = 8 * 3600;
+/** An open console renews the pass; a person who is disabled has it so long at most. */
+const passSeconds = 15 * 60;
 const maxBodyBytes = 4 * 1024;
 
 interface ConsoleOptions {
@@ -108,12 +108,14 @@ function serveReads({
   speed,
 }: Console): void {
   route(scope, getReleaseConsole, async (request, reply) => {
-    const { id, name, roles } = personOf(request);
-    const expires = Math.floor(Date.now() / 1000) + passSeconds;
+    const { id, name, roles, session_ends_at } = personOf(request);
+    const now = Math.floor(Date.now() / 1000);
+    const sessionEnds = session_ends_at ? Math.floor(Date.parse(session_ends_at) / 1000) : Infinity;
+    const expires = Math.min(now + passSeconds, sessionEnds);
     setCookie(reply, {
       name: staffCookie,
       value: writeStaffPass({ subject: id, expires }, staffKey),
-      maxAge: passSeconds,
+      maxAge: expires - now,
       sameSite: 'strict',
     });
     const channels = await store.listChannels();

@@ -10,6 +10,10 @@ const people: Record<string, Person> = {
   manager,
   'stolen session': { ...manager, has_fresh_factor: false },
   staff: { name: 'Sani Musa', roles: ['support'] },
+  'ending session': {
+    ...manager,
+    session_ends_at: new Date(Date.now() + 60_000).toISOString(),
+  },
   auditor: { name: 'Folake Adeyemi', roles: ['audit'] },
 };
 

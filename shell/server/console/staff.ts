@@ -5,7 +5,10 @@ import type { FastifyRequest } from 'fastify';
 
 const timeoutMs = 5000;
 
-export type StaffPerson = Pick<AgencyMe, 'id' | 'name' | 'roles' | 'has_fresh_factor'>;
+export type StaffPerson = Pick<
+  AgencyMe,
+  'id' | 'name' | 'roles' | 'has_fresh_factor' | 'session_ends_at'
+>;
 
 /** Besides those who change releases: people who hear of it first when a page fails. */
 const mayLook = ({ roles }: StaffPerson) =>

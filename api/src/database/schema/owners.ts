@@ -1,5 +1,5 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { LimitedToken, User } from '@portal/contract';
 import type { Locale } from '../../i18n/locale.ts';
 import { createdAt, id, moment } from './columns.ts';
@@ -81,6 +81,24 @@ export const owner = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
+
+/**
+ * E-mail addresses that an account no longer has, as hashes: a person who decides is compared with them too. A trigger of `users`
+ * adds them, whatever changes the address.
+ */
+export const formerEmails = pgTable(
+  'former_emails',
+  {
+    user_id: owner(),
+    /** `hashOfEmail` of the address. */
+    email_hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.email_hash] })],
+);
+
+/** SHA-256 of an e-mail address in lower case, hex. */
+export const hashOfEmail = (email: SQLWrapper) =>
+  sql<string>`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`;
 
 export const sessions = pgTable(
   'sessions',

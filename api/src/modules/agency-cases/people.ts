@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { AgencyRole } from '@portal/contract/agency';
 import type { Database } from '../../database/connect.ts';
-import { users } from '../../database/schema/owners.ts';
+import { formerEmails, hashOfEmail, users } from '../../database/schema/owners.ts';
 import { staffAccounts } from '../../database/schema/staff-accounts.ts';
 import { actorName } from '../identity/actor-name.ts';
 
@@ -62,20 +63,28 @@ export async function findNames(
   );
 }
 
-/** The e-mail address of an account of either kind; undefined where it is gone. */
-async function emailOf(db: Database, id: string): Promise<string | undefined> {
-  const [staff] = await db
-    .select({ email: staffAccounts.email })
-    .from(staffAccounts)
-    .where(eq(staffAccounts.id, id));
-  if (staff !== undefined) return staff.email.toLowerCase();
-  const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, id));
-  return owner?.email.toLowerCase();
+/** Hashes of the e-mail addresses that accounts of either kind have or, where they are owners', have had. */
+async function listEmailHashes(db: Database, ids: readonly string[]): Promise<string[]> {
+  const hashes = await unionAll(
+    db
+      .select({ hash: hashOfEmail(staffAccounts.email) })
+      .from(staffAccounts)
+      .where(inArray(staffAccounts.id, [...ids])),
+    db
+      .select({ hash: hashOfEmail(users.email) })
+      .from(users)
+      .where(inArray(users.id, [...ids])),
+    db
+      .select({ hash: formerEmails.email_hash })
+      .from(formerEmails)
+      .where(inArray(formerEmails.user_id, [...ids])),
+  );
+  return hashes.map(({ hash }) => hash);
 }
 
 /**
- * Whether two accounts are of one person, as far as that is known: the same account, or a staff account and an owner's with
- * one e-mail address. Owners never have one between two of them.
+ * Whether two accounts are of one person, as far as that is known: the same account, or two that have, or ever had, one e-mail
+ * address. An address that was changed after a proposal counts as before.
  */
 export async function isSamePerson(
   db: Database,
@@ -85,11 +94,8 @@ export async function isSamePerson(
   const known = others.filter((other) => other !== null);
   if (known.includes(id)) return true;
   if (known.length === 0) return false;
-  const email = await emailOf(db, id);
-  for (const other of known) {
-    if (email !== undefined && (await emailOf(db, other)) === email) return true;
-  }
-  return false;
+  const own = new Set(await listEmailHashes(db, [id]));
+  return (await listEmailHashes(db, known)).some((hash) => own.has(hash));
 }
 
 /** @param names of the people */

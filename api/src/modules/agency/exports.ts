@@ -1,4 +1,4 @@
-import type { AgencyRole } from '@portal/contract/agency';
+import { meetsNeed, type AgencyNeed, type AgencyRole } from '@portal/contract/agency';
 import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -11,14 +11,23 @@ export interface Downloader {
   roles: readonly AgencyRole[];
 }
 
-/** Whether a person may download a file of the agency at this moment, whatever was so when the URL was made. */
-export async function mayDownload(
+async function hasRoles(
   db: Database,
-  { accountId, roles }: Downloader,
+  accountId: string,
+  areEnough: (roles: readonly AgencyRole[]) => boolean,
 ): Promise<boolean> {
   const account = await findStaffById(db, accountId);
-  if (account === undefined || account.disabled_at !== null) return false;
-  return roles.some((role) => account.roles.includes(role));
+  return account !== undefined && account.disabled_at === null && areEnough(account.roles);
+}
+
+/** Whether a person may download a file of the agency at this moment, whatever was so when the URL was made. */
+export const mayDownload = (db: Database, { accountId, roles }: Downloader): Promise<boolean> =>
+  hasRoles(db, accountId, (own) => roles.some((role) => own.includes(role)));
+
+/** The same for a file of an owner. @param reader as `currentReader` names the person */
+export function mayRead(db: Database, reader: string): Promise<boolean> {
+  const [accountId = '', need = ''] = reader.split('.');
+  return hasRoles(db, accountId, (own) => meetsNeed(own, need as AgencyNeed, 'GET'));
 }
 
 /**

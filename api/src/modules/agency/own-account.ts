@@ -57,6 +57,7 @@ export async function getAgencyMe(access: AgencyAccess, caller: Caller): Promise
     method: factor?.secret_sealed == null ? 'email' : 'app',
     app_added_at: factor?.secret_sealed == null ? null : (factor.added_at?.toISOString() ?? null),
     recovery_codes_left: await countRecoveryCodes(deps.db, id, tables),
+    session_ends_at: caller.endsAt?.toISOString(),
   };
 }
 

@@ -40,6 +40,11 @@ export function createStaffSessions({ db, now }: Pick<AppDeps, 'db' | 'now'>): S
       gt(staffSessions.last_seen_at, new Date(now().getTime() - sessionLimits.idle * 1000)),
     );
 
+  const endOf = (
+    { expires_at }: Pick<typeof staffSessions.$inferSelect, 'expires_at'>,
+    usedAt: Date,
+  ) => new Date(Math.min(expires_at.getTime(), usedAt.getTime() + sessionLimits.idle * 1000));
+
   /** A disabled account has no session, even one that a request at the same moment has begun. */
   function findAll(tokenHashes: readonly string[]) {
     return db
@@ -76,6 +81,7 @@ export function createStaffSessions({ db, now }: Pick<AppDeps, 'db' | 'now'>): S
         scope: 'session',
         provedAt: session.factor_at,
         factorAt: session.factor_at,
+        endsAt: endOf(session, isBackground ? session.last_seen_at : moment),
         agencyRoles: roles,
       };
     },

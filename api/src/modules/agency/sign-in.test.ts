@@ -28,6 +28,8 @@ describe('the sign-in of staff', () => {
     const { body } = await finishStaffSignIn(api, browser, support);
     assert.equal(body.data.expires_in, 8 * 60 * 60);
     const me = await api.get('/agency/me', body.data.access_token);
+    const ends = Date.parse(me.body.data.session_ends_at) - api.deps.now().getTime();
+    assert.equal(Math.round(ends / 60_000), 30, 'minutes without use');
     assert.deepEqual(
       [me.body.data.email, me.body.data.roles, me.body.data.method, me.body.data.has_fresh_factor],
       [support, ['support'], 'email', true],

@@ -8,6 +8,7 @@ import { activateOwner, bearer, messagesTo } from '../../../test/owner.ts';
 import { setUpApi } from '../../../test/set-up-api.ts';
 import { corrections } from '../../database/schema/corrections.ts';
 import { users } from '../../database/schema/owners.ts';
+import { staffAccounts } from '../../database/schema/staff-accounts.ts';
 
 const support = staffEmail('support');
 
@@ -150,6 +151,30 @@ describe('the desk decides a correction', () => {
     const rejected = await api.post(path, { reason }, basedOn(staff, request));
     assert.deepEqual([(await approve(staff, request)).status, rejected.status], [403, 403]);
     assert.equal((await read(staff, id)).status, 'open');
+    await api.deps.db
+      .update(users)
+      .set({ email: owner.email })
+      .where(eq(users.phone_number, owner.phone));
+    assert.equal((await approve(staff, request)).status, 403, 'with another e-mail address since');
+  });
+
+  it('gives documents by URLs that end with the role and with the account of the reader', async () => {
+    const owner = await activateOwner(api);
+    const staff = await startStaffSession(api, support);
+    const { id } = (await askForName(api, owner.token, 'Files of Ngozi')).body.data;
+    const { url } = (await read(staff, id)).files[0];
+    const change = (values: object) =>
+      api.deps.db.update(staffAccounts).set(values).where(eq(staffAccounts.email, support));
+    const statusOf = async (of: string) => (await api.app.inject({ url: of })).statusCode;
+    assert.equal(await statusOf(url), 200);
+    assert.equal(await statusOf(url.replace(/&reader=.*/, '')), 404, 'of no one');
+    assert.equal(await statusOf(url.replace('.support', '.member')), 404, 'of another role');
+    await change({ roles: ['finance'] });
+    assert.equal(await statusOf(url), 404, 'without the role');
+    await change({ roles: ['support'], disabled_at: new Date() });
+    assert.equal(await statusOf(url), 404, 'disabled');
+    await change({ disabled_at: null });
+    assert.equal(await statusOf(url), 200);
   });
 
   it("tells the owner in the account's language", async () => {

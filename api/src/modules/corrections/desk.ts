@@ -10,7 +10,8 @@ import { isSamePerson } from '../agency-cases/people.ts';
 import { pageOf, readPosition } from '../../http/position.ts';
 import { namesOfStaff } from '../agency/repository.ts';
 import { baseVersion } from '../audit/merge-save.ts';
-import { recordReads, recordSecurityEvent } from '../security-events/record.ts';
+import { recordDeskReads } from '../security-events/limited-reads.ts';
+import { recordSecurityEvent } from '../security-events/record.ts';
 import { showFile } from './files.ts';
 import { documentsEnd } from './own-corrections.ts';
 import { notifyOwner, type NoticeDeps } from './notices.ts';
@@ -54,14 +55,14 @@ function presentListed({ correction, name, ...found }: FoundCorrection): ListedC
 
 /** A page of the queue. What it shows of each owner is a read of the request. */
 export async function listRequests(
-  { db, read, now }: Deps,
+  deps: Deps,
   { userId }: Caller,
   query: Query,
 ): Promise<{ data: ListedCorrection[]; next_cursor: string | null }> {
-  const { data, reads, next_cursor } = await read((copy) =>
+  const { data, reads, next_cursor } = await deps.read((copy) =>
     readQueue(copy, query, { callerId: userId, size: pageSize }),
   );
-  await recordReads(db, { actorId: userId, at: now() }, reads);
+  await recordDeskReads(deps, userId, 'lists', reads);
   return { data, next_cursor };
 }
 
@@ -96,17 +97,16 @@ export async function readQueue(
 
 /** @throws ApiError `not_found` */
 export async function openRequest(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'secretKey'>,
   signedUrls: SignedUrls,
   { userId }: Caller,
   id: string,
 ): Promise<OpenCorrection> {
+  const { db } = deps;
   const found = await findForDesk(db, id);
   if (found === undefined) throw new ApiError('not_found');
   const { correction } = found;
-  await recordReads(db, { actorId: userId, at: now() }, [
-    { ownerId: correction.user_id, subject: id },
-  ]);
+  await recordDeskReads(deps, userId, 'cases', [{ ownerId: correction.user_id, subject: id }]);
   const record = await readName(db, correction.user_id, correction.field);
   const { decided_by } = correction;
   return {

@@ -98,6 +98,24 @@ describe('a dispute of a payer', () => {
     assert.ok((await subjects()).includes('A bank asks for ₦5,000.00 back'));
   });
 
+  it('is not taken over by a person who has read an older version, whose next attempt counts', async () => {
+    const reference = await addMoney();
+    await announce(fake.dispute(reference));
+    const { id = '', version = 0 } = (await listed(reference)) ?? {};
+    const me = (await api.get('/agency/me', staff)).body.data.id;
+    const other = await startStaffSession(api, staffEmail('finance.second'));
+    const assign = async (who: string, at: number, assignee: string | null) => {
+      const body = { cases: [{ id, version: at }], assignee };
+      return (await api.post('/agency/money/dispute/assignments', body, bearer(who))).body.data[0];
+    };
+    assert.equal((await assign(staff, version, me)).outcome, 'done');
+    const late = await assign(other, version, null);
+    assert.equal(late.outcome, 'conflict');
+    assert.equal((await listed(reference))?.assignee?.id, me);
+    assert.equal((await assign(other, late.version, null)).outcome, 'done');
+    assert.equal((await listed(reference))?.assignee, null);
+  });
+
   it('holds at most what is there; the rest is a debt that staff see also after it is lost', async () => {
     const reference = await addMoney();
     await spend(300_000);

@@ -3,7 +3,7 @@ import type { Serve } from '../../http/register-call.ts';
 import { assignCases } from '../agency-cases/assign.ts';
 import { addNote, removeNote } from '../agency-cases/notes.ts';
 import { listColleagues } from '../agency-cases/people.ts';
-import { recordReads } from '../security-events/record.ts';
+import { recordDeskReads } from '../security-events/limited-reads.ts';
 import type { ClaimsContext } from './claims-context.ts';
 import { decide, decideApproval } from './decide-claim.ts';
 import type { serveClaimsFile } from './desk-file.ts';
@@ -23,9 +23,10 @@ export function serveClaimsDesk(
     const { rows, shown, nextCursor } = await read((copy) =>
       listDeskClaims(copy, query, { callerId: userId, now: now() }),
     );
-    await recordReads(
-      db,
-      { actorId: userId, at: now() },
+    await recordDeskReads(
+      context,
+      userId,
+      'lists',
       rows.map(({ claim, business }) => ({ ownerId: business.user_id, subject: claim.number })),
     );
     return { data: shown, next_cursor: nextCursor };

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Claim } from '@portal/contract';
 import type { AgencyClaim, AgencyClaimRow, CaseOutcome } from '@portal/contract/agency';
 import { ledgerTransactions } from '../../database/schema/finance.ts';
-import { users } from '../../database/schema/owners.ts';
+import { formerEmails, users } from '../../database/schema/owners.ts';
 import { staffEmail, startStaffSession } from '../../../test/agency.ts';
 import { startInsuranceOwner, type InsuranceOwner } from '../../../test/insurance-owner.ts';
 import { bearer, messagesTo } from '../../../test/owner.ts';
@@ -207,6 +207,24 @@ describe('claims at the desk', () => {
     assert.equal((await read(byMaster.id)).decided_by, 'Chukwuemeka Okafor');
   });
 
+  it('is not confirmed by the Master Agent who proposed it and has another e-mail address since', async () => {
+    const claim = await report({ amount_kobo: limit + 1 });
+    const { db } = insured.api.deps;
+    const before = await db
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.is_master, true));
+    const setEmail = (email: string) =>
+      db.update(users).set({ email }).where(eq(users.is_master, true));
+    await setEmail(staffEmail('claims'));
+    await insured.decide(claim.id, { decision: 'approved', reason });
+    await setEmail('another@example.com');
+    assert.equal((await confirm(claim.id, one)).status, 403);
+    assert.equal((await confirm(claim.id, other)).body.data.status, 'approved');
+    await setEmail(before[0]?.email ?? '');
+    await db.delete(formerEmails);
+  });
+
   it('is closed at the desk once a Master Agent has decided, and the other way round', async () => {
     const claim = await report();
     const { version } = await read(claim.id);
@@ -237,6 +255,8 @@ describe('claims at the desk', () => {
       .update(users)
       .set({ email })
       .where(eq(users.email, staffEmail('claims')));
+    assert.equal((await decide(claim.id, {})).status, 403, 'with another e-mail address since');
+    await db.delete(formerEmails);
     const { version } = await read(claim.id);
     insured.api.passSeconds(6 * 60);
     const stale = await decide(claim.id, {}, one, { version });

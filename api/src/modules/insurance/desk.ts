@@ -8,7 +8,7 @@ import { withIdempotencyKey } from '../../http/idempotency.ts';
 import { keepCase } from '../agency-cases/assign.ts';
 import { listNotes } from '../agency-cases/notes.ts';
 import { findNames, isSamePerson, presentAssignee } from '../agency-cases/people.ts';
-import { recordReads } from '../security-events/record.ts';
+import { recordDeskReads } from '../security-events/limited-reads.ts';
 import type { ClaimsContext } from './claims-context.ts';
 import { applyDecision, requireDecidable } from './decide-claim.ts';
 import { findEarlierClaims } from './desk-list.ts';
@@ -26,7 +26,7 @@ export async function showDeskClaim(
   const [shown] = found ? await presentClaimsInReview(db, context, [found], userId) : [];
   if (found === undefined || shown === undefined) throw new ApiError('not_found');
   const { claim, business } = found;
-  await recordReads(db, { actorId: userId, at: context.now() }, [
+  await recordDeskReads({ ...context, db }, userId, 'cases', [
     { ownerId: business.user_id, subject: claim.number },
   ]);
   const names = await findNames(db, [claim.assigned_to]);

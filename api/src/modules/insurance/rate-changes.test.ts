@@ -46,7 +46,7 @@ describe('insurance rates that change', () => {
     const published_at = insured.api.deps.now();
     await insured.api.deps.db
       .insert(insuranceRates)
-      .values({ version: 2, rates: dearer, published_at });
+      .values({ version: 3, rates: dearer, published_at });
     assert.deepEqual((await read()).rates, dearer, 'what the page works out prices with');
     await insured.settle(await insured.pay('annual', annualKobo));
     const [policy] = await insured.policies();

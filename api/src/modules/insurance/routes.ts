@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
-import { insuranceOperations } from '@portal/contract/operations';
+import { agencyOperations, insuranceOperations } from '@portal/contract/operations';
 import { benefits } from '../../database/schema/benefits.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Caller } from '../../http/authenticate.ts';
@@ -22,6 +22,7 @@ import { renderPolicy } from './render-policy.ts';
 import { createPolicies } from './policies.ts';
 import { claimFilePath } from './present.ts';
 import { policyDocumentPath, presentOwnPolicy } from './present-policy.ts';
+import { hasOwnRates } from './rates.ts';
 import { findFile, findPolicy } from './repository.ts';
 
 const decisionOf = (
@@ -126,6 +127,10 @@ export async function serveInsurance(
       }),
     );
   });
+
+  serve(agencyOperations.getAgencySetUp, async () => ({
+    data: { has_own_rates: await hasOwnRates(deps.db) },
+  }));
 
   serveDocuments(api, deps, signedUrls);
 }

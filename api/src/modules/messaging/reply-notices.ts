@@ -3,15 +3,14 @@ import type { Database } from '../../database/connect.ts';
 import type { AppDeps } from '../../deps.ts';
 import { messages, messageThreads } from '../../database/schema/messaging.ts';
 import { users } from '../../database/schema/owners.ts';
-import { translate } from '../../i18n/texts.ts';
-import { sendNews, type NewsDeps } from '../notifications/send-news.ts';
 import { unreadByOwner } from './repository.ts';
+import { sendMessageNews, type MessageNewsDeps } from './send-message-news.ts';
 
 /** Replies within this time make one message, and an owner who reads them before its end gets none. */
 const gatherMs = 5 * 60 * 1000;
 const batch = 50;
 
-type NoticeDeps = NewsDeps & Pick<AppDeps, 'db' | 'portalUrl' | 'portalShortName'>;
+type NoticeDeps = MessageNewsDeps & Pick<AppDeps, 'db'>;
 
 /** In the transaction of a reply. A reply that follows before the owner is told does not delay it. */
 export async function planReplyNotice(tx: Database, threadId: string, now: Date): Promise<void> {
@@ -47,30 +46,8 @@ function notifySome(deps: NoticeDeps): Promise<number> {
         .update(messageThreads)
         .set({ reply_notice_at: null })
         .where(eq(messageThreads.id, thread.id));
-      if (isUnread) await announceReply(tx, deps, thread, owner);
+      if (isUnread) await sendMessageNews(tx, deps, owner, thread, 'replied');
     }
     return found.length;
-  });
-}
-
-/** Says where the reply is and not what is in it: a mailbox or a locked screen may be read by others. */
-async function announceReply(
-  tx: Database,
-  deps: NoticeDeps,
-  { id, subject, ...thread }: typeof messageThreads.$inferSelect,
-  owner: typeof users.$inferSelect,
-): Promise<void> {
-  const locale = owner.locale ?? thread.locale;
-  const values = {
-    agency: deps.portalShortName,
-    name: owner.first_name,
-    subject,
-    link: `${deps.portalUrl}/dashboard/messaging/${id}`,
-  };
-  await sendNews(tx, deps, owner, 'message', {
-    subject: translate(locale, 'message.mail.replied.subject', values),
-    text: translate(locale, 'message.mail.replied.text', values),
-    sms: translate(locale, 'message.sms.replied', values),
-    locale,
   });
 }

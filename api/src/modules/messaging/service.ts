@@ -5,11 +5,12 @@ import type { Locale } from '../../i18n/locale.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { ApiError } from '../../http/errors.ts';
 import { checkFile } from '../attachments/check-file.ts';
-import { acknowledge } from './acknowledge.ts';
+import { findUser } from '../identity/find-user.ts';
 import { findReceived, markReceivedRead, presentReceived } from './announcement-inbox.ts';
 import { createMessagesDesk } from './desk/service.ts';
 import { touchMailboxes } from './mailboxes.ts';
 import { presentThread, requireThread, showFile } from './open-thread.ts';
+import { sendMessageNews } from './send-message-news.ts';
 import {
   insertFile,
   insertThread,
@@ -95,7 +96,16 @@ function start(context: MessagingContext, request: OwnersRequest, thread: NewThr
       correspondent: `${context.portalShortName} help desk`,
     });
     await writeMessage(context, tx, id, { side: 'owner', userId }, thread);
-    await acknowledge(context, tx, { id, ...thread }, userId, locale);
+    const owner = await findUser(tx, userId);
+    if (owner !== undefined) {
+      await sendMessageNews(
+        tx,
+        context,
+        owner,
+        { id, subject: thread.subject, locale },
+        'received',
+      );
+    }
     return {
       changed: [{ as: 'owner', userId }, { as: 'agency' }],
       respond: async () =>

@@ -8,7 +8,7 @@ import type { AppDeps } from '../../deps.ts';
 import { csvLine } from '../../documents/csv.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Serve } from '../../http/register-call.ts';
-import type { SignedUrls } from '../../http/signed-url.ts';
+import { signedQuery, type SignedUrls } from '../../http/signed-url.ts';
 import { clockInNigeria } from '../../nigeria-time.ts';
 import { notStated } from './count.ts';
 import { present, readDays, readPeriod, readPlaces, readProgress, type Period } from './read.ts';
@@ -83,11 +83,6 @@ async function listPlaces(
   return others === undefined ? named : [...named, { id: null, name: null, ...others }];
 }
 
-const signed = z.object({
-  expires: z.coerce.number().check(z.int()),
-  signature: z.string().check(z.maxLength(100)),
-});
-
 const fileParams = z.object({
   kind: z.enum(['days', 'places']),
   from: z.string().check(z.maxLength(10)),
@@ -106,7 +101,7 @@ function serveFiles(api: FastifyInstance, deps: AppDeps, signedUrls: SignedUrls)
       summary: 'The numbers of the agency as CSV; the URL comes from getAgencyNumbers and expires',
       tags: ['agency'],
       params: fileParams,
-      querystring: signed,
+      querystring: signedQuery,
     },
     handler: async (request, reply) => {
       const { kind, from, to, file } = request.params as z.infer<typeof fileParams>;
@@ -114,8 +109,8 @@ function serveFiles(api: FastifyInstance, deps: AppDeps, signedUrls: SignedUrls)
       const state = place === 'all' ? undefined : place;
       const path = filePath(kind, { from, to }, place);
       const period = readPeriod({ from, to }, to);
-      const isValid = signedUrls.isValid(path, request.query as z.infer<typeof signed>);
-      if (!isValid || period === undefined) throw new ApiError('not_found');
+      await signedUrls.requireValid(path, request.query);
+      if (period === undefined) throw new ApiError('not_found');
       const name = `numbers-${kind}-${from}-${to}.csv`;
       return reply
         .header('content-disposition', `attachment; filename="${name}"`)

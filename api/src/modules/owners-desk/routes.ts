@@ -7,6 +7,7 @@ import { listChanges } from '../audit/repository.ts';
 import { listThreads } from '../messaging/repository.ts';
 import { presentThread } from '../messaging/owner-inbox.ts';
 import type { OutboxSender } from '../outbox/service.ts';
+import type { StaffReader } from '../security-events/limited-reads.ts';
 import { presentAccount } from './account.ts';
 import {
   closeOwner,
@@ -15,7 +16,7 @@ import {
   unlockOwner,
   type OwnerChange,
 } from './changes.ts';
-import { openOwner, recordSearch, type StaffReader } from './limits.ts';
+import { openOwner, recordSearch } from './limits.ts';
 import { searchOwners } from './search.ts';
 import { listEvents, listMoney, listServices } from './sections.ts';
 

@@ -3,7 +3,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { staffEmail } from '../../../test/agency.ts';
 import { startPaystackOwner, type PaystackOwner } from '../../../test/paystack-owner.ts';
-import { users } from '../../database/schema/owners.ts';
+import { formerEmails, users } from '../../database/schema/owners.ts';
 
 const minute = 60;
 
@@ -95,6 +95,9 @@ describe('a payment that staff and owner look at again', () => {
     const { status } = await paying.ask(paying.staff(), path, { reason: 'A mistake' });
     assert.equal(status, 403);
     await setEmail(email);
+    const later = await paying.ask(paying.staff(), path, { reason: 'A mistake' });
+    assert.equal(later.status, 403, 'with another e-mail address since');
+    await db.delete(formerEmails);
   });
 
   it('is seen by its owner only, and its receipt with the signed URL', async () => {

@@ -8,7 +8,7 @@ import type { AppDeps } from '../../deps.ts';
 import type { Serve } from '../../http/register-call.ts';
 import { renderFile } from '../../documents/render-file.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { SignedUrls } from '../../http/signed-url.ts';
+import { signedQuery, type SignedUrls } from '../../http/signed-url.ts';
 import { locales, type Locale } from '../../i18n/locale.ts';
 import { languageOf } from '../identity/find-user.ts';
 import { isSettled } from './evaluate.ts';
@@ -70,11 +70,6 @@ export function servePayments(
   });
 }
 
-const signed = z.object({
-  expires: z.coerce.number().check(z.int()),
-  signature: z.string().check(z.maxLength(100)),
-});
-
 const receiptParams = z.object({ reference: z.string(), locale: z.enum(locales) });
 
 /** The receipt as a PDF, at the signed URL that the payment's response gave. */
@@ -89,15 +84,12 @@ export function serveReceipts(
       summary: 'The receipt of a payment as a PDF; the URL comes with the payment and expires',
       tags: ['payments'],
       params: receiptParams,
-      querystring: signed,
+      querystring: signedQuery,
     },
     handler: async (request, reply) => {
       const { reference, locale: linkLocale } = request.params as z.infer<typeof receiptParams>;
-      const isValid = signedUrls.isValid(
-        receiptPath(reference, linkLocale),
-        request.query as z.infer<typeof signed>,
-      );
-      const found = isValid ? await findPayment(db, reference) : undefined;
+      await signedUrls.requireValid(receiptPath(reference, linkLocale), request.query);
+      const found = await findPayment(db, reference);
       if (!found?.payment.business_id) throw new ApiError('not_found');
       const [business] = await db
         .select()

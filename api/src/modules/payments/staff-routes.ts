@@ -6,7 +6,7 @@ import { ApiError } from '../../http/errors.ts';
 import { requireFreshFactor } from '../../http/fresh-factor.ts';
 import type { SignedUrls } from '../../http/signed-url.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { recordReads } from '../security-events/record.ts';
+import { recordDeskReads } from '../security-events/limited-reads.ts';
 import { listDeskPayments } from './desk/list.ts';
 import { showDeskPayment } from './desk/show.ts';
 import { presentPayments } from './present.ts';
@@ -29,7 +29,7 @@ export function servePaymentStaff(
     if (found === undefined) throw new ApiError('not_found');
     const { payment, business } = found;
     const reads = [{ ownerId: payment.user_id, subject: reference }];
-    await recordReads(db, { actorId: staffId, at: now() }, reads);
+    await recordDeskReads(deps, staffId, 'cases', reads);
     const [shown] = await presentPayments(db, signedUrls, [payment], locale);
     if (shown === undefined) throw new Error('the payment was not shown');
     const requests = await presentRefundRequests(db, [payment.id], staffId);
@@ -44,9 +44,10 @@ export function servePaymentStaff(
 
   serve(agencyMoneyOperations.listAgencyPayments, async ({ caller: { userId }, query }) => {
     const { rows, shown, nextCursor } = await read((copy) => listDeskPayments(copy, query, userId));
-    await recordReads(
-      db,
-      { actorId: userId, at: now() },
+    await recordDeskReads(
+      deps,
+      userId,
+      'lists',
       rows.map(({ payment }) => ({ ownerId: payment.user_id, subject: payment.reference })),
     );
     return { data: shown, next_cursor: nextCursor };

@@ -61,7 +61,8 @@ test('filters are kept under a name, and chosen again', async () => {
   await user.clear(screen.getByRole('searchbox'));
   await waitFor(() => expect(choice).toHaveDisplayValue('Choose'));
   await user.selectOptions(choice, 'Large stock');
-  expect(location()).toBe(`/agency/claims?${large.query}`);
+  // A text may name a person: it is not in the URL.
+  expect(location()).toBe('/agency/claims?item=stock&min=500000');
   expect(screen.getByRole('searchbox')).toHaveValue('hauwa');
   expect(screen.getByRole('textbox', { name: 'From naira' })).toHaveValue('500000');
 });

@@ -1,5 +1,5 @@
 import type { AgencyRole } from '@portal/contract/agency';
-import { makeStaff, renderPortal, type PortalOptions } from '@portal/remote-kit/testing';
+import { failWith, makeStaff, renderPortal, type PortalOptions } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../../exposes/loans-desk.ts';
 import { colleagues, makeDeskLoan, makeLoanRow } from '../testing/cases.ts';
@@ -97,6 +97,36 @@ test('an offer above the limit is confirmed by a second person', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save the decision' }));
   await waitFor(() => expect(api.requests('decideAgencyLoanApproval')).toHaveLength(1));
 });
+
+test.each([
+  ['decideAgencyLoan' as const, {}, 'Decide', 'Decline'],
+  [
+    'decideAgencyLoanApproval' as const,
+    { decisions: [decision] },
+    'Decide as the second person',
+    'Confirm',
+  ],
+])(
+  '%s: a loan that was changed in between says so, keeps what was typed, and the next attempt counts',
+  async (call, changes, action, choice) => {
+    const { user, api } = await visitCase(changes, {
+      [call]: failWith(409, { conflict: { version: 4, fields: [] } }),
+    });
+    await user.click(await screen.findByRole('button', { name: action }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: choice }));
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The statement is old.');
+    api.reply({ getAgencyLoan: { data: makeDeskLoan({ ...changes, version: 4 }) } });
+    await user.click(dialog.getByRole('button', { name: 'Save the decision' }));
+    expect((await screen.findAllByText(/has changed this since/)).length).toBeGreaterThan(0);
+    expect(dialog.getByRole('textbox', { name: /^Reason/ })).toHaveValue('The statement is old.');
+    expect(dialog.getByRole('radio', { name: choice })).toBeChecked();
+    api.reply({ [call]: { data: makeDeskLoan({ version: 5 }) } });
+    await user.click(dialog.getByRole('button', { name: 'Save the decision' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.requests(call).map(({ headers }) => headers['if-match'])).toEqual(['"3"', '"4"']);
+  },
+);
 
 test.each([
   [{ decisions: [{ ...decision, is_own: true }] }, /You made this proposal/],

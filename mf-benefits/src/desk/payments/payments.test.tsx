@@ -91,6 +91,37 @@ test('a second person decides a refund above the limit, and reads who asked and 
 });
 
 test.each([
+  ['refundPayment' as const, {}, 'Send back', null, 'Send it back'],
+  [
+    'decideRefund' as const,
+    { refund_request: request },
+    'Decide as the second person',
+    'Approve: send the money back',
+    'Save the decision',
+  ],
+])(
+  '%s: a payment that was changed in between says so, keeps what was typed, and the next attempt counts',
+  async (call, changes, action, choice, save) => {
+    const { user, api } = await visitCase(changes, {
+      [call]: failWith(409, { conflict: { version: 4, fields: [] } }),
+    });
+    await user.click(await screen.findByRole('button', { name: action }));
+    const dialog = within(await screen.findByRole('dialog'));
+    if (choice !== null) await user.click(dialog.getByRole('radio', { name: choice }));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Half of it was missing');
+    api.reply({ getAgencyPayment: { data: makeDeskPayment({ ...changes, version: 4 }) } });
+    await user.click(dialog.getByRole('button', { name: save }));
+    expect((await screen.findAllByText(/has changed this since/)).length).toBeGreaterThan(0);
+    expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Half of it was missing');
+    if (choice !== null) expect(dialog.getByRole('radio', { name: choice })).toBeChecked();
+    api.reply({ [call]: { data: makeDeskPayment({ version: 5 }) } });
+    await user.click(dialog.getByRole('button', { name: save }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.requests(call).map(({ headers }) => headers['if-match'])).toEqual(['"3"', '"4"']);
+  },
+);
+
+test.each([
   [{ refund_request: { ...request, is_own: true } }, /You asked for this refund/],
   [{ refund_requested_at: '2026-11-22T09:00:00Z' }, /on its way back/],
   [{ status: 'refunded' } as const, /nothing to send back/],
@@ -132,6 +163,32 @@ test('staff see what a bank asks back, what is held and what is owed', async () 
   );
   const shown = await screen.findByRole('row', { name: /Ngozi Tailoring/ });
   for (const text of ['₦5,000.00', '₦2,000.00', '₦3,000.00']) expect(shown).toHaveTextContent(text);
+});
+
+test('a dispute that was changed in between is not taken, and the next attempt counts', async () => {
+  const { user, api } = await visit(
+    {
+      getAgencyDispute: { data: dispute },
+      assignMoneyCases: { data: [{ id: dispute.id, outcome: 'conflict', version: 3 }] },
+    },
+    `/disputes/${dispute.reference}`,
+  );
+  const take = await screen.findByRole('button', { name: 'Take it' });
+  const newer = { ...dispute, version: 3, business_name: 'Ngozi and Daughters' };
+  api.reply({ getAgencyDispute: { data: newer } });
+  await user.click(take);
+  expect(await screen.findByText('Ngozi and Daughters')).toBeVisible();
+  await waitFor(() =>
+    expect(window.portalToasts?.waiting.at(-1)?.message).toMatch(
+      /1 case was changed by another person and stays as it is/,
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Take it' }));
+  await waitFor(() =>
+    expect(api.requests('assignMoneyCases').at(-1)?.body).toMatchObject({
+      cases: [{ id: dispute.id, version: 3 }],
+    }),
+  );
 });
 
 test('staff see that an owner has paid a debt', async () => {

@@ -1,4 +1,5 @@
 import { useSearchText } from '@portal/ui';
+import { useListFilters } from '@portal/remote-kit/staff';
 import { FilterField, SearchField } from '@portal/ui/search';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -72,7 +73,7 @@ export function FilterBar({ filters, views, searchLabel, kind }: FilterBarProps)
 /** Naira. The text is the person's own while it is typed, and the URL's once saved filters or Back bring another. */
 function Amount({ name, filters }: Pick<FilterBarProps, 'filters'> & { name: 'min' | 'max' }) {
   const { t } = useTranslation('mf-benefits');
-  const { text, change } = useSearchText(name);
+  const { text, change } = useSearchText(name, useListFilters());
   return (
     <FilterField label={t(`desk.filter.${name}`)}>
       {(id) => (

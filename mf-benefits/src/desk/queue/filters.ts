@@ -1,15 +1,16 @@
 import { useDebouncedValue } from '@portal/ui/search';
 import { useSearchText } from '@portal/ui';
-import { useSearchParams } from 'react-router-dom';
+import { useListFilters } from '@portal/remote-kit/staff';
 
 const wholeNaira = /^\d{1,12}$/;
 const toKobo = (naira: string | null) =>
   naira !== null && wholeNaira.test(naira) ? `${naira}00` : undefined;
 
-/** The filters of a list, in the URL: it can be bookmarked, and Back goes to the page before. */
+/** The filters of a list, in the URL but for the text: it can be bookmarked, and Back goes to the page before. */
 export function useFilters<View extends string>(views: readonly View[]) {
-  const [params, setParams] = useSearchParams();
-  const { text, change: changeText } = useSearchText('q');
+  const kept = useListFilters();
+  const [params, setParams] = kept;
+  const { text, change: changeText } = useSearchText('q', kept);
   const q = useDebouncedValue(text.trim());
   const assigned = (['me', 'no_one'] as const).find((each) => each === params.get('assigned'));
   const [min, max] = [toKobo(params.get('min')), toKobo(params.get('max'))];

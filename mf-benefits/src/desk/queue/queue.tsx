@@ -11,10 +11,10 @@ import {
 } from '@portal/ui';
 import {
   BulkBar,
-  ChoiceCell,
+  ChooseRow,
   ExportButton,
   SavedFilters,
-  useChosenRows,
+  useChosen,
 } from '@portal/remote-kit/staff';
 import type { SavedFilterList } from '@portal/contract/agency';
 import type { TableColumn } from '@portal/ui';
@@ -23,7 +23,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Case, CaseWork } from '../case/case.ts';
 import { Age } from '../case/age.tsx';
-import { AssignCases } from './assign-cases.tsx';
+import { BulkAssign } from './bulk-assign.tsx';
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
 
 interface QueueProps<Row extends Case> extends FilterBarProps {
@@ -57,7 +57,7 @@ export function Queue<Row extends Case>(props: QueueProps<Row>) {
   const { t } = useTranslation('mf-benefits');
   const { data, currentData, error, isFetching, refetch } = query;
   const rows = currentData?.data ?? [];
-  const chosen = useChosenRows(rows);
+  const chosen = useChosen(rows);
   return (
     <Stack gap={5}>
       <FilterBar filters={filters} views={views} searchLabel={searchLabel} kind={kind} />
@@ -66,14 +66,14 @@ export function Queue<Row extends Case>(props: QueueProps<Row>) {
         {askForFile && <ExportButton askForFile={askForFile} />}
       </Cluster>
       {work.mayChange && rows.length > 0 && (
-        <BulkBar rows={chosen}>
-          <AssignCases chosen={chosen.chosen} work={work} onDone={chosen.clear} />
-          {bulk?.(chosen.chosen, chosen.clear)}
+        <BulkBar count={chosen.rows.length} onAll={chosen.chooseAll} onClear={chosen.clear}>
+          <BulkAssign chosen={chosen.rows} work={work} onDone={chosen.clear} />
+          {bulk?.(chosen.rows, chosen.clear)}
         </BulkBar>
       )}
       <Card>
         {currentData ? (
-          <Rows {...props} rows={rows} chosen={chosen} />
+          <Rows {...props} rows={rows} chosen={work.mayChange ? chosen : undefined} />
         ) : error ? (
           <ErrorState title={t('desk.failed')} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
@@ -91,11 +91,11 @@ export function Queue<Row extends Case>(props: QueueProps<Row>) {
 
 interface RowsProps<Row extends Case> extends QueueProps<Row> {
   rows: readonly Row[];
-  chosen: ReturnType<typeof useChosenRows<Row>>;
+  chosen: Parameters<typeof ChooseRow>[0]['chosen'];
 }
 
 function Rows<Row extends Case>(props: RowsProps<Row>) {
-  const { label, rows, columns, nameOf, linkTo, work, chosen } = props;
+  const { label, rows, columns, nameOf, linkTo, chosen } = props;
   const { t } = useTranslation('mf-benefits');
   const shown: TableColumn<Row>[] = [
     {
@@ -103,16 +103,14 @@ function Rows<Row extends Case>(props: RowsProps<Row>) {
       header: t('desk.case'),
       narrow: 'lead',
       cell: (row) => (
-        <ChoiceCell
+        <ChooseRow
           id={row.id}
           label={t('desk.bulk.chooseNamed', { name: nameOf(row) })}
-          rows={work.mayChange ? chosen : null}
+          chosen={chosen}
         >
-          <div>
-            <Link to={linkTo(row)}>{nameOf(row)}</Link>
-            <Muted size="sm">{row.business_name ?? '–'}</Muted>
-          </div>
-        </ChoiceCell>
+          <Link to={linkTo(row)}>{nameOf(row)}</Link>
+          <Muted size="sm">{row.business_name ?? '–'}</Muted>
+        </ChooseRow>
       ),
     },
     ...columns,

@@ -155,6 +155,11 @@ test('the page follows changes, and asks to look again only where it cannot', as
   api.reply({ getReleaseConsole: makeConsole(4, { by: 'bola' }) });
   await user.click(screen.getByRole('button', { name: 'Look again' }));
   expect(await screen.findByText('bola: reason 4', { exact: false })).toBeVisible();
+  // The response has renewed the pass, with which the stream opens again.
+  tell('open');
+  await waitFor(() =>
+    expect(screen.queryByText(/no longer follows changes/)).not.toBeInTheDocument(),
+  );
 });
 
 test('times have their zone', async () => {

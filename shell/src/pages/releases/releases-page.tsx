@@ -21,7 +21,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { ChangeSeveralDialog } from './change-several-dialog.tsx';
 import { ChannelReleases } from './channel-releases.tsx';
 import { recheck, useGetReleaseConsoleQuery } from './endpoints.ts';
-import { useReleaseEvents } from './use-release-events.ts';
+import { renewPassMs, useReleaseEvents } from './use-release-events.ts';
 import { ReleaseSpeed } from './release-speed.tsx';
 import { ReleaseHistory } from './release-history.tsx';
 
@@ -36,10 +36,14 @@ export function Component() {
     error,
     isFetching,
     refetch,
-  } = useGetReleaseConsoleQuery({}, { skip: !token, refetchOnMountOrArgChange: true });
+    fulfilledTimeStamp,
+  } = useGetReleaseConsoleQuery(
+    {},
+    { skip: !token, refetchOnMountOrArgChange: true, pollingInterval: renewPassMs },
+  );
   const data = token ? response?.data : undefined;
   // The first response gives the pass with which the stream opens.
-  const isFollowing = useReleaseEvents(data !== undefined);
+  const isFollowing = useReleaseEvents(data && fulfilledTimeStamp);
   const [asked, setAsked] = useState<{
     channel: string;
     change: AskedChange | AskedSeveral;

@@ -1,14 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { recheck } from './endpoints.ts';
+
+/** The staff pass, which opens the stream, lasts 15 minutes: each response of the console renews it. */
+export const renewPassMs = 5 * 60_000;
 
 /**
  * Asks for everything again at each change that the edge tells of, while the page is looked at. False when the edge
  * gives no stream: then only a person can ask again.
+ * @param passGivenAt when the console responded last
  */
-export function useReleaseEvents(isReady: boolean): boolean {
+export function useReleaseEvents(passGivenAt: number | undefined): boolean {
   const dispatch = useDispatch();
   const [isFollowing, setIsFollowing] = useState(true);
+  const isReady = passGivenAt !== undefined;
+  const reopen = useRef<() => void>(() => undefined);
   useEffect(() => {
     if (!isReady) return;
     let stream: EventSource | null = null;
@@ -36,6 +42,9 @@ export function useReleaseEvents(isReady: boolean): boolean {
         if (stream?.readyState === EventSource.CLOSED) setIsFollowing(false);
       });
     };
+    reopen.current = () => {
+      if (stream?.readyState === EventSource.CLOSED) open();
+    };
     document.addEventListener('visibilitychange', open);
     open();
     return () => {
@@ -43,5 +52,7 @@ export function useReleaseEvents(isReady: boolean): boolean {
       close();
     };
   }, [isReady, dispatch]);
+  // A stream that the edge has rejected is tried again with the next pass.
+  useEffect(() => reopen.current(), [passGivenAt]);
   return isFollowing;
 }

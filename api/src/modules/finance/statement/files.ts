@@ -11,7 +11,7 @@ import { renderFile } from '../../../documents/render-file.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { locales, type Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/texts.ts';
-import type { SignedUrls } from '../../../http/signed-url.ts';
+import { signedQuery, type SignedUrls } from '../../../http/signed-url.ts';
 import { clockInNigeria } from '../../../nigeria-time.ts';
 import { languageOf } from '../../identity/find-user.ts';
 import { wordingFor } from '../../ledger/wording.ts';
@@ -38,10 +38,6 @@ export function statementPath(
   return `/finance/statements/${asked}.${kind}`;
 }
 
-const signed = z.object({
-  expires: z.coerce.number().check(z.int()),
-  signature: z.string().check(z.maxLength(100)),
-});
 const asked = z.object({
   accountId: z.uuid(),
   query: statementQuery,
@@ -108,7 +104,7 @@ export function serveFinanceFiles(
     summary,
     tags: ['finance'],
     params,
-    querystring: signed,
+    querystring: signedQuery,
   });
 
   // A wildcard: a name as a parameter may have no more than 100 characters.
@@ -121,9 +117,7 @@ export function serveFinanceFiles(
     handler: async (request, reply) => {
       const { '*': file } = request.params as { '*': string };
       const path = `/finance/statements/${file}`;
-      if (!signedUrls.isValid(path, request.query as z.infer<typeof signed>)) {
-        throw new ApiError('not_found');
-      }
+      await signedUrls.requireValid(path, request.query);
       const [encoded = '', kind] = file.split('.');
       const wanted = asked.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8')));
       const { accountId, query } = wanted;
@@ -170,11 +164,8 @@ export function serveFinanceFiles(
     ),
     handler: async (request, reply) => {
       const { reference, locale: linkLocale } = request.params as z.infer<typeof receiptParams>;
-      const isValid = signedUrls.isValid(
-        receiptPath(reference, linkLocale),
-        request.query as z.infer<typeof signed>,
-      );
-      const found = isValid ? await findByReference(db, reference) : undefined;
+      await signedUrls.requireValid(receiptPath(reference, linkLocale), request.query);
+      const found = await findByReference(db, reference);
       if (found === undefined) throw new ApiError('not_found');
       const { transaction, payment } = found;
       const [account] = await db

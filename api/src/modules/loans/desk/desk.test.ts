@@ -225,6 +225,37 @@ describe('loans at the desk', () => {
     assert.equal((await own(id)).status, 'submitted');
   });
 
+  it('is not changed by a person who has read an older version, whose next attempt counts', async () => {
+    const { id } = await apply(limit + 100_000);
+    const { version } = await read(id);
+    const me = (await api.get('/agency/me', one)).body.data.id;
+    const assign = async (at: number, assignee: string | null = me) => {
+      const body = { cases: [{ id, version: at }], assignee };
+      return (await api.post('/agency/money/loan/assignments', body, bearer(one))).body.data[0];
+    };
+    assert.equal((await assign(version)).outcome, 'done');
+    const late = await assign(version, null);
+    assert.deepEqual([late.outcome, late.version], ['conflict', (await read(id)).version]);
+
+    /** @returns the response of the attempt on the version that the rejection names */
+    async function twice(attempt: (at: { version: number }) => ReturnType<typeof send>) {
+      const older = await attempt({ version });
+      assert.deepEqual([older.status, older.body.code], [409, 'conflict']);
+      assert.match(older.body.message, /changed/);
+      assert.equal(older.body.conflict.version, (await read(id)).version);
+      return attempt({ version: older.body.conflict.version });
+    }
+    const proposed = await twice((at) => decide(id, {}, one, at));
+    assert.equal(proposed.body.data?.decisions[0].waits_for_second, true, proposed.text);
+    const second = { decision: 'approve', reason: 'I have checked it.' };
+    const offered = await twice((at) => send(id, 'approvals/decisions', second, other, at));
+    assert.equal(offered.body.data?.status, 'offered', offered.text);
+    assert.equal((await accept(id)).status, 200);
+    const paid = await twice((at) => payOut(id, one, at));
+    assert.equal(paid.body.data?.status, 'paid_out', paid.text);
+    assert.equal(await credits(id), 1);
+  });
+
   it('has a limit in whole naira', () => {
     assert.equal(readConfig({}).loanFourEyesAboveKobo, 500_000_00);
     assert.throws(() => readConfig({ LOAN_FOUR_EYES_ABOVE: 'x' }), /LOAN_FOUR_EYES_ABOVE/);

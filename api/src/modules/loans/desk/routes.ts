@@ -1,7 +1,7 @@
 import { agencyMoneyOperations as calls } from '@portal/contract/operations';
 import type { Serve } from '../../../http/register-call.ts';
 import { serveMoneyCases } from '../../agency-cases/routes.ts';
-import { recordReads } from '../../security-events/record.ts';
+import { recordDeskReads } from '../../security-events/limited-reads.ts';
 import { isDecidedAtDesk } from '../choose-lender.ts';
 import { announceStep } from '../messages.ts';
 import { lockApplication, moveApplication } from '../repository.ts';
@@ -32,9 +32,10 @@ export function serveLoansDesk(
     const { rows, shown, nextCursor } = await read((copy) =>
       listDeskLoans(copy, query, { callerId: userId, now: now(), locale }),
     );
-    await recordReads(
-      db,
-      { actorId: userId, at: now() },
+    await recordDeskReads(
+      context,
+      userId,
+      'lists',
       rows.map(({ loan, business }) => ({ ownerId: business.user_id, subject: loan.id })),
     );
     return { data: shown, next_cursor: nextCursor, packages: await listPackageNames(db, locale) };

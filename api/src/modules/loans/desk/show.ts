@@ -13,7 +13,7 @@ import { findNames, isSamePerson, presentAssignee } from '../../agency-cases/peo
 import type { PayOut } from '../../finance/pay/pay-out.ts';
 import { payOutOf } from '../../insurance/present.ts';
 import { listTransfers } from '../../insurance/repository.ts';
-import { recordReads } from '../../security-events/record.ts';
+import { recordDeskReads } from '../../security-events/limited-reads.ts';
 import { isDecidedAtDesk } from '../choose-lender.ts';
 import type { Lender } from '../lender.ts';
 import { findPackage } from '../packages.ts';
@@ -57,13 +57,11 @@ export async function showDeskLoan(
   id: string,
   locale: Locale,
 ): Promise<AgencyLoan> {
-  const { db, now, lender, loanFourEyesAboveKobo } = context;
+  const { db, lender, loanFourEyesAboveKobo } = context;
   const [row] = await db.select().from(loanApplications).where(eq(loanApplications.id, id));
   const applicant = row && (await findApplicant(db, row.business_id));
   if (row === undefined || applicant === undefined) throw new ApiError('not_found');
-  await recordReads(db, { actorId: userId, at: now() }, [
-    { ownerId: applicant.user_id, subject: id },
-  ]);
+  await recordDeskReads(context, userId, 'cases', [{ ownerId: applicant.user_id, subject: id }]);
   const decisions = await listDecisions(db, id);
   const names = await findNames(db, [
     row.assigned_to,

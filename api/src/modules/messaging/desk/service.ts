@@ -3,7 +3,8 @@ import type { messagesDeskCalls, OpenDeskThread } from '@portal/contract/agency'
 import { ApiError } from '../../../http/errors.ts';
 import { isColleague } from '../../agency-cases/people.ts';
 import { baseVersion } from '../../audit/merge-save.ts';
-import { recordReads, recordSecurityEvent } from '../../security-events/record.ts';
+import { recordDeskReads } from '../../security-events/limited-reads.ts';
+import { recordSecurityEvent } from '../../security-events/record.ts';
 import { touchMailboxes, type Mailbox } from '../mailboxes.ts';
 import { planReplyNotice } from '../reply-notices.ts';
 import { isMessageOf, markThreadRead, ownersOfThreads } from '../repository.ts';
@@ -49,28 +50,30 @@ export function createMessagesDesk(context: MessagingContext) {
 }
 
 async function recordListed(
-  { db, now }: MessagingContext,
+  context: MessagingContext,
   staffId: string,
   threads: readonly { id: string }[],
 ): Promise<void> {
   const found = await ownersOfThreads(
-    db,
+    context.db,
     threads.map(({ id }) => id),
   );
-  await recordReads(
-    db,
-    { actorId: staffId, at: now() },
+  await recordDeskReads(
+    context,
+    staffId,
+    'lists',
     found.map(({ id: subject, ownerId }) => ({ ownerId, subject })),
   );
 }
 
 async function open(
-  { db, now, signedUrls }: MessagingContext,
+  context: MessagingContext,
   id: string,
   staffId: string,
 ): Promise<OpenDeskThread> {
+  const { db, signedUrls } = context;
   const { owner } = await requireConversation(db, id);
-  await recordReads(db, { actorId: staffId, at: now() }, [{ ownerId: owner.id, subject: id }]);
+  await recordDeskReads(context, staffId, 'cases', [{ ownerId: owner.id, subject: id }]);
   return readDeskThread(signedUrls, db, id, staffId);
 }
 

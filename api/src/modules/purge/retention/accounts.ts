@@ -32,6 +32,12 @@ export const accountRetention: RetentionTable = {
       'as long as the account, and 30 days after its deletion is asked for; 365 days where it is never activated',
     deletedBy: ['purge', 'account deletion'],
   },
+  former_emails: {
+    personal: ['email_hash'],
+    why: 'former e-mail addresses, as hashes: a change of them lets no one decide the own claim or loan',
+    keptFor: 'as long as the account',
+    deletedBy: ['account deletion'],
+  },
   principals: {
     personal: [
       'name',

@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import type { Case, CaseWork } from '../case/case.ts';
 import { useAssign } from '../case/use-assign.ts';
 
-interface AssignCasesProps {
+interface BulkAssignProps {
   chosen: readonly Case[];
   work: CaseWork;
   onDone: () => void;
 }
 
-/** Assigns several cases to one person, after showing how many are affected. */
-export function AssignCases(props: AssignCasesProps) {
+/** Gives several cases to a person, or back, after a preview. */
+export function BulkAssign({ chosen, work, onDone }: BulkAssignProps) {
   const { t } = useTranslation('mf-benefits');
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -21,12 +21,19 @@ export function AssignCases(props: AssignCasesProps) {
       <Button size="sm" onClick={() => setIsAsked(true)}>
         {t('desk.bulk.assign')}
       </Button>
-      {isAsked && <AssignDialog {...props} onClose={() => setIsAsked(false)} />}
+      {isAsked && (
+        <AssignDialog
+          chosen={chosen}
+          work={work}
+          onClose={() => setIsAsked(false)}
+          onDone={onDone}
+        />
+      )}
     </>
   );
 }
 
-type AssignDialogProps = AssignCasesProps & { onClose: () => void };
+type AssignDialogProps = BulkAssignProps & { onClose: () => void };
 
 function AssignDialog({ chosen, work, onClose, onDone }: AssignDialogProps) {
   const { t } = useTranslation('mf-benefits');

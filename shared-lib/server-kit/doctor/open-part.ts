@@ -1,0 +1,50 @@
+import { checkClockOf } from './clock.ts';
+import { wrong, type Check, type Finding } from './finding.ts';
+import { checkNode } from './machine.ts';
+import type { DoctorOptions, OpenPart } from './run-doctor.ts';
+
+interface PartDescription<Config> {
+  name: string;
+  /** Throws where the settings cannot be used. */
+  readConfig: (env: NodeJS.ProcessEnv) => Config;
+  /** Where the settings are described. */
+  settingsAre: string;
+  describe: (config: Config, env: NodeJS.ProcessEnv) => Finding;
+  checks: (config: Config, env: NodeJS.ProcessEnv, options: DoctorOptions) => readonly Check[];
+}
+
+/** What every server is checked for, around its own checks. Without settings that can be used nothing else is checked. */
+export const describePart =
+  <Config>({
+    name,
+    readConfig,
+    settingsAre,
+    describe,
+    checks,
+  }: PartDescription<Config>): OpenPart =>
+  (env, options) => {
+    const { clockUrl } = options;
+    const node: Check = { name: 'node', run: async () => checkNode() };
+    let config: Config;
+    try {
+      config = readConfig(env);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const settings = wrong(
+        reason,
+        `Correct the settings (${settingsAre}): everything else is checked after that.`,
+      );
+      return { name, checks: [{ name: 'settings', run: async () => settings }, node] };
+    }
+    return {
+      name,
+      checks: [
+        { name: 'settings', run: async () => describe(config, env) },
+        node,
+        ...checks(config, env, options),
+        ...(clockUrl === null
+          ? []
+          : [{ name: 'clock', run: (signal: AbortSignal) => checkClockOf(clockUrl, signal) }]),
+      ],
+    };
+  };
