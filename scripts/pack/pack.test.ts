@@ -95,7 +95,7 @@ for (const { name, exports, private: isPrivate } of manifests) {
 
 for (const { name } of manifests)
   test(`${name} is resolved by every tool that reads its manifest`, async () => {
-    const { messages, pkg = {} } = await publint({ pkgDir: join(modules, name), pack: false });
+    const { messages, pkg } = await publint({ pkgDir: join(modules, name), pack: false });
     assert.deepEqual(
       messages.map((message) => formatMessage(message, pkg, { color: false })),
       [],
