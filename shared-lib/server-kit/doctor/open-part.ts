@@ -13,7 +13,7 @@ interface PartDescription<Config> {
   checks: (config: Config, env: NodeJS.ProcessEnv, options: DoctorOptions) => readonly Check[];
 }
 
-/** What every server is checked for, around its own checks. Without settings that can be used nothing else is checked. */
+/** Every server is checked for its settings, Node and clock, around its own checks. Settings that cannot be used end it. */
 export const describePart =
   <Config>({
     name,

@@ -49,7 +49,7 @@ describe('reads of cases at the desk', () => {
 
   it('are 120 full pages of lists an hour', async () => {
     await addThreads(122 * 50);
-    // What the case before has read is new again.
+    // By now a repeated read counts again.
     api.passSeconds(11 * 60);
     const staff = await startStaffSession(api, staffEmail('support'));
     let cursor = '';

@@ -91,7 +91,7 @@ export async function recordDeskReads(
 ): Promise<void> {
   const record = (tx: Database) => recordReads(tx, { actorId: staffId, at: deps.now() }, reads);
   const request = currentRequest();
-  // What a change has made is shown, whatever was read before: it is done already.
+  // The response to a change is always shown: the change is done already.
   if (request?.method !== 'GET') await record(deps.db);
   else {
     await withinReadLimit(deps, { staffId, log: request.log }, what, async (tx, consume) => {
