@@ -11,7 +11,7 @@ const Bar = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
   align-items: end;
 
-  /* What people search by takes more words than a filter. */
+  /* A search has a longer label than a filter. */
   & > :first-child {
     grid-column: 1 / -1;
     max-width: 26rem;
