@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
 import { createBoundedQueue } from '../../http/bounded-queue.ts';
-import { hash, verify } from './hash-threads.ts';
 
 /** OWASP Password Storage Cheat Sheet: argon2id (the library's default kind) with 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
