@@ -1,4 +1,4 @@
-import { failWith, makeStaff, renderPortal } from '@portal/remote-kit/testing';
+import { failWith, makeStaff, renderPortal, stillWaiting } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   author,
@@ -97,6 +97,30 @@ test('a price that changes is said to need a second person', async () => {
   await waitFor(() =>
     expect(api.requests('submitCatalogueVersion')[0]?.body).toEqual({ note: 'Rent has risen' }),
   );
+});
+
+test('a draft that was just saved is submitted, while the page still reads it again', async () => {
+  const { user, api } = await renderPortal(place, {
+    at,
+    staff,
+    api: {
+      findCatalogueItem: { data: makeDraft() },
+      saveCatalogueDraft: ({ body }) => ({
+        data: makeDraft({ version: 8, content: body?.content as Record<string, unknown> }),
+      }),
+      submitCatalogueVersion: { data: makeDraft({ open_state: 'submitted', version: 9 }) },
+    },
+  });
+  const month = await screen.findByLabelText('A month, in naira');
+  await user.clear(month);
+  await user.type(month, '1,750');
+  api.reply({ findCatalogueItem: stillWaiting });
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/a second person has to approve it/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(api.requests('submitCatalogueVersion')).toHaveLength(1));
+  expect(api.requests('submitCatalogueVersion')[0]?.headers['if-match']).toBe('"8"');
 });
 
 test('what a colleague has saved since is shown, and nothing is lost', async () => {

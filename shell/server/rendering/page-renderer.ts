@@ -145,9 +145,12 @@ export function openPageRenderer({
       if (offering.length === 0 || !canRender) return null;
       const remotes = page.boot.remotes.map(omitToken);
       const boot = JSON.stringify({ ...page.boot, remotes });
-      const outcome = await dialogs.get(`${locale} ${request.url} ${boot}`, () =>
-        render(visit, offering, null, { boot, cookies: { locale }, responses: [] }),
-      );
+      const outcome = await dialogs.get(`${locale} ${request.url} ${boot}`, async () => {
+        // A form that is not read yet would be missing for everyone who comes later.
+        const forms = await formsOf(offering);
+        if (Object.keys(forms).length < offering.length) return { kind: 'busy' };
+        return render(visit, offering, null, { boot, cookies: { locale }, responses: [] });
+      });
       return contentOf(outcome);
     },
   };

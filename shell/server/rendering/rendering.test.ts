@@ -7,7 +7,7 @@ import {
 import { integrityOf, readEvidence } from '@portal/releases';
 import Fastify from 'fastify';
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { makeEdge, makeRevision } from '../make-edge.ts';
@@ -260,4 +260,16 @@ test('a dialog whose remote has no server form is left to the browser', async (t
   const { body } = await open('/?modal=claim', {});
   assert.ok(!isRendered(body));
   assert.match(body, /<div id="root" data-prerendered="en">/);
+});
+
+test('a dialog whose server form could not be read in time is rendered as soon as it can', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  const { open, directory } = await start(t);
+  const id = makeRevision().releases['mf-benefits']?.id ?? '';
+  const file = join(directory, 'releases/mf-benefits', id, serverFormFile);
+  renameSync(file, `${file}.late`);
+  assert.ok(!isRendered((await open('/?modal=claim', {})).body));
+  renameSync(`${file}.late`, file);
+  t.mock.timers.tick(5000);
+  assert.ok(isRendered((await open('/?modal=claim', {})).body));
 });

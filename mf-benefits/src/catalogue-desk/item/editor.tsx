@@ -62,6 +62,8 @@ function EditorForm({ item, isReadOnly, onTyped, form, draft, hasFound }: Editor
   const [isFoundShown, setFoundShown] = useState(hasFound);
   const typing = useTyping({ item, isReadOnly, onTyped, form });
   const { isDirty, base } = typing;
+  // The page may still be reading again what was just saved.
+  const saved = { ...item, ...base } as WholeCatalogueItem;
   const saving = useSaving(item, typing, form, draft);
   const { Fields } = kindViews[item.kind];
   const check = useCompleteness(item, form, setLanguage);
@@ -121,13 +123,13 @@ function EditorForm({ item, isReadOnly, onTyped, form, draft, hasFound }: Editor
       )}
       {asked === 'submit' && (
         <SubmitDialog
-          item={item}
+          item={saved}
           onClose={() => setAsked(null)}
           onFields={(fields) => applyServerErrors(form, fields)}
         />
       )}
       {asked === 'discard' && (
-        <DiscardDialog item={item} onClose={() => setAsked(null)} onDone={draft.drop} />
+        <DiscardDialog item={saved} onClose={() => setAsked(null)} onDone={draft.drop} />
       )}
       <LeaveQuestion isAsked={isDirty} />
     </Form>
