@@ -10,6 +10,7 @@ export { askForProof, settleProof, useIsProofWanted } from './proof-request.ts';
 export { useDescribeProblem, useShowProblem } from './describe-problem.ts';
 export { StaffContext, useHasRole, useStaff } from './staff-context.ts';
 export { InLanguage } from './in-language.tsx';
+export { LanguageChoice, useLanguageOfFaults } from './language-choice.tsx';
 export { staffEndpoints } from './staff-endpoints.ts';
 export { StaffPage } from './staff-page.tsx';
 export { setStaffToken, staffToken, useStaffToken } from './staff-session.ts';

@@ -1,23 +1,11 @@
-import { completeLocales, locales, type Locale } from '@portal/contract';
+import { completeLocales, type Locale } from '@portal/contract';
+import { LanguageChoice } from '@portal/remote-kit/staff';
 import { Button, Cluster, Stack } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 
 export type LanguageChoice = Locale;
-
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-
-  button[aria-pressed='true'] {
-    border-color: var(--primary);
-    background: var(--primary-wash);
-    color: var(--primary);
-  }
-`;
 
 const isComplete = (locale: Locale) => (completeLocales as readonly Locale[]).includes(locale);
 
@@ -48,20 +36,15 @@ export function LanguageTabs({ language, onLanguage, isReadOnly, children }: Lan
   };
   return (
     <Stack gap={5}>
-      <Choices role="group" aria-label={t('catalogue.textLanguage')}>
-        {locales.map((locale) => (
-          <Button
-            key={locale}
-            size="sm"
-            aria-pressed={locale === language}
-            onClick={() => onLanguage(locale)}
-          >
+      <LanguageChoice label={t('catalogue.textLanguage')} chosen={language} onChoose={onLanguage}>
+        {(locale) => (
+          <>
             {name(locale)}
             {!has(locale) && ` (${t('catalogue.noTexts')})`}
             {faulty[locale] !== undefined && ` (${t('catalogue.hasFaults')})`}
-          </Button>
-        ))}
-      </Choices>
+          </>
+        )}
+      </LanguageChoice>
       {has(language) ? (
         // A field of another language is another field.
         <div key={language} lang={language}>

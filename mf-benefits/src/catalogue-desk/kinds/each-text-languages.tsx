@@ -1,21 +1,9 @@
 import { locales, type Locale } from '@portal/contract';
-import { Button, Stack } from '@portal/ui';
-import { useState, type ReactNode } from 'react';
+import { LanguageChoice, useLanguageOfFaults } from '@portal/remote-kit/staff';
+import { Stack } from '@portal/ui';
+import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
-
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-
-  button[aria-pressed='true'] {
-    border-color: var(--primary);
-    background: var(--primary-wash);
-    color: var(--primary);
-  }
-`;
 
 /** The languages whose texts have a fault: the last part of its path. */
 function faultyLanguages(errors: object): Set<Locale> {
@@ -39,29 +27,18 @@ function faultyLanguages(errors: object): Set<Locale> {
 export function EachTextLanguages({ children }: { children: (locale: Locale) => ReactNode }) {
   const { t } = useTranslation('mf-benefits');
   const { errors } = useFormState();
-  const [locale, setLocale] = useState<Locale>('en');
   const faulty = faultyLanguages(errors);
-  const [hadFaults, setHadFaults] = useState(false);
-  if (hadFaults !== faulty.size > 0) {
-    setHadFaults(faulty.size > 0);
-    const first = locales.find((each) => faulty.has(each));
-    if (first && !faulty.has(locale)) setLocale(first);
-  }
+  const [locale, setLocale] = useLanguageOfFaults(faulty);
   return (
     <Stack gap={5}>
-      <Choices role="group" aria-label={t('catalogue.language')}>
-        {locales.map((each) => (
-          <Button
-            key={each}
-            size="sm"
-            aria-pressed={each === locale}
-            onClick={() => setLocale(each)}
-          >
+      <LanguageChoice label={t('catalogue.language')} chosen={locale} onChoose={setLocale}>
+        {(each) => (
+          <>
             {t(`catalogue.languages.${each}`)}
             {faulty.has(each) && ` (${t('catalogue.hasFaults')})`}
-          </Button>
-        ))}
-      </Choices>
+          </>
+        )}
+      </LanguageChoice>
       {children(locale)}
     </Stack>
   );
