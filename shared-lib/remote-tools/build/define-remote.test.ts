@@ -206,6 +206,16 @@ test('a descriptor that is not valid stops the build with each place and what sh
   );
 });
 
+test('a descriptor that mounts one path twice stops the build', (t) => {
+  const [mount] = fixtureDescriptor.mounts;
+  const root = makeFixtureRemote(t, {
+    'remote.json': JSON.stringify({ ...fixtureDescriptor, mounts: [mount, mount] }),
+  });
+  assert.throws(() => define(root), {
+    message: `${basename(root)}/remote.json mounts ${mount?.path} twice: name each path once`,
+  });
+});
+
 test('a descriptor that names a module which is not there stops the build', (t) => {
   const modals = [{ name: 'sign-up', expose: './sign-up' }];
   const root = makeFixtureRemote(t, {

@@ -1,4 +1,5 @@
 import {
+  exposeGroup,
   namedExposes,
   remoteDescriptor,
   widgetsGroup,
@@ -11,7 +12,12 @@ import { basename, join } from 'node:path';
 export function readDescriptor(root: string): RemoteDescriptor {
   const file = `${basename(root)}/remote.json`;
   const parsed = remoteDescriptor.safeParse(readJson(root, file));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const paths = parsed.data.mounts.map(({ path }) => path);
+    const twice = paths.find((path, index) => paths.indexOf(path) !== index);
+    if (twice === undefined) return parsed.data;
+    throw new BuildRejected(`${file} mounts ${twice} twice: name each path once`);
+  }
   const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new BuildRejected(`${file} is not a valid descriptor: ${issues.join('; ')}`);
 }
@@ -49,6 +55,6 @@ export function exposedChunks({ widgets = [], ...others }: RemoteDescriptor): Ma
       .toReversed()
       .map(({ slot, expose }) => [expose, widgetsGroup(slot.split('.')[0] ?? '')] as const),
     // Its own area does not load the widgets.
-    ...namedExposes(others).map((expose) => [expose, `expose-${basename(expose)}`] as const),
+    ...namedExposes(others).map((expose) => [expose, exposeGroup(expose)] as const),
   ]);
 }
