@@ -1,5 +1,5 @@
 import { recordField, type RecordFieldName } from '@portal/contract';
-import { formatPhone } from '@portal/contract/phone';
+import { formatPhone } from '@portal/contract/format-phone';
 import { toDisplayDate } from '@portal/contract/validation';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -14,7 +14,7 @@ import {
 } from '@portal/ui/forms';
 import { showToast } from '@portal/ui/toast';
 import { otpCode } from '@portal/contract/validation';
-import { formatPhone } from '@portal/contract/phone';
+import { formatPhone } from '@portal/contract/format-phone';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

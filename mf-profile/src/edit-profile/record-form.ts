@@ -19,7 +19,7 @@ import {
   type User,
 } from '@portal/contract';
 import { bvn, ifGiven } from '@portal/contract/validation';
-import { formatPhone } from '@portal/contract/phone';
+import { formatPhone } from '@portal/contract/format-phone';
 import * as z from 'zod/mini';
 import { pick } from './pick.ts';
 

@@ -1,7 +1,7 @@
 import type { User } from '@portal/contract';
 import { PhoneField, TextField } from '@portal/ui/forms';
 import { Banner, Button } from '@portal/ui';
-import { formatPhone } from '@portal/contract/phone';
+import { formatPhone } from '@portal/contract/format-phone';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendPhoneCodeMutation, userSave } from './endpoints.ts';

@@ -5,7 +5,7 @@ import {
   type BusinessRegistration,
 } from '@portal/contract';
 import type { OwnerAccount } from '@portal/contract/agency';
-import { formatPhone } from '@portal/contract/phone';
+import { formatPhone } from '@portal/contract/format-phone';
 import {
   Badge,
   Card,

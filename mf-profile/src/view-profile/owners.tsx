@@ -1,7 +1,7 @@
 import type { Principal } from '@portal/contract';
 import { Button, Card, EmptyState, PageSection, Stack } from '@portal/ui';
 import { usePortal } from '@portal/remote-kit';
-import { formatPhone } from '@portal/contract/phone';
+import { formatPhone } from '@portal/contract/format-phone';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { FieldList } from '../business-record/record-section.tsx';

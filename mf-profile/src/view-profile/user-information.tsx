@@ -1,6 +1,6 @@
 import type { User } from '@portal/contract';
 import { Badge, Cluster } from '@portal/ui';
-import { formatPhone } from '@portal/contract/phone';
+import { formatPhone } from '@portal/contract/format-phone';
 import { useTranslation } from 'react-i18next';
 import { Correctable } from '../business-record/correctable.tsx';
 import { RecordSection } from '../business-record/record-section.tsx';

@@ -37,11 +37,6 @@ export function normalisePhone(input: string): string | null {
   return parse(input)?.number ?? null;
 }
 
-/** `+2348030000001` as it is written in Nigeria: `0803 000 0001`. Other text comes back as it is. */
-export function formatPhone(e164: string): string {
-  return parse(e164)?.formatNational() ?? e164;
-}
-
 /** Whether a text message can reach the number: fixed lines, 0800 and 0700 numbers cannot take one. */
 export function isMobilePhone(e164: string): boolean {
   return parse(e164)?.getType() === 'MOBILE';

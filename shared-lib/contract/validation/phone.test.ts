@@ -116,6 +116,20 @@ describe('a phone number as an owner reads it', () => {
     expect(formatPhone('+2342094612345')).toBe('0209 461 2345');
   });
 
+  it('is grouped as the library groups every kind of number', () => {
+    const begins = ['201', '202', '2042', '209', '700', '7012', '7025', '800', '803', '8190', '91'];
+    let compared = 0;
+    for (const begin of begins)
+      for (let length = 10; length <= 14; length += 1) {
+        const number = `+234${begin.padEnd(length, '1234567890')}`;
+        const parsed = parsePhoneNumberFromString(number);
+        if (!parsed?.isValid()) continue;
+        expect(formatPhone(number)).toBe(parsed.formatNational());
+        compared += 1;
+      }
+    expect(compared).toBeGreaterThan(15);
+  });
+
   it('stays as it is when it is no number', () => {
     expect(formatPhone('none yet')).toBe('none yet');
     expect(formatPhone('')).toBe('');
