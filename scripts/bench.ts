@@ -7,6 +7,7 @@ import { benchRelease } from './bench/release/bench-release.ts';
 import { benchRender } from './bench/render/bench-render.ts';
 import { benchRequests } from './bench/requests/bench-requests.ts';
 import { benchRollback } from './bench/rollback/bench-rollback.ts';
+import { benchUse } from './bench/use/bench-use.ts';
 import { writeReport } from './bench/report/write.ts';
 import { buildVariants } from './bench/variants/build-variants.ts';
 import { serveVariants } from './bench/variants/serve.ts';
@@ -22,6 +23,7 @@ try {
   else if (options.subject === 'release') await benchRelease(benchDirectory, options);
   else if (options.subject === 'render') await benchRender(benchDirectory, options);
   else if (options.subject === 'requests') await benchRequests(benchDirectory, options);
+  else if (options.subject === 'use') await benchUse(benchDirectory, options);
   else if (options.subject === 'film') await benchFilm(benchDirectory, options);
   else await bench(options);
 } catch (error) {

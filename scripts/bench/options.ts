@@ -4,10 +4,10 @@ import { networks, type NetworkName } from './measure/networks.ts';
 import { hoverMs, pages, type PageName } from './measure/pages.ts';
 import { variantNames, type VariantName } from './variants/variant.ts';
 
-const subjects = ['variants', 'rollback', 'release', 'render', 'film', 'requests'] as const;
+const subjects = ['variants', 'rollback', 'release', 'render', 'film', 'requests', 'use'] as const;
 
 export interface BenchOptions {
-  /** Measures a rollback, a release, a rendered page or requests, or makes a film, instead of the comparison. */
+  /** Measures a rollback, a release, a rendered page, requests or interactions, or makes a film, instead of the comparison. */
   subject: (typeof subjects)[number];
   rounds: number;
   pages: PageName[];
@@ -22,7 +22,7 @@ export interface BenchOptions {
 const pageNames = Object.keys(pages) as PageName[];
 const networkNames = Object.keys(networks) as NetworkName[];
 
-export const help = `npm run bench -- [rollback | release | render | film | requests] [options]
+export const help = `npm run bench -- [rollback | release | render | film | requests | use] [options]
 
 Builds the same sources in several ways, serves each by the same edge and API, and compares them in a
 real browser on a slow network. Figures and a report are written to .bench/report/.
@@ -43,7 +43,9 @@ new visitor and an open tab see it; --rounds and --port count there, too. With t
 what a release costs a visitor who was here before it; --port counts there, too. With the word render it
 measures what a page costs the edge that renders it: 100 of each in a round; --rounds and --port count. With the word film it
 draws what the screen shows of the dashboard every 100 ms of a first visit; --port counts. With the word requests
-it compares what API and edge serve in a second with a bare Fastify, on PostgreSQL; --rounds and --port count.
+it compares what API and edge serve in a second with a bare Fastify, on PostgreSQL; --rounds and --port count. With the word
+use it measures how soon the page responds to an owner who uses it (Interaction to Next Paint), beside the one bundle;
+--rounds and --port count.
 
 Names are separated by commas.`;
 
@@ -80,6 +82,6 @@ function readSubject(positionals: string[]): BenchOptions['subject'] {
   const subject = subjects.find((known) => known === word && known !== 'variants');
   if (subject && positionals.length === 1) return subject;
   throw new Error(
-    `There is no measurement '${positionals.join(' ')}': there are rollback, release, render, film and requests.`,
+    `There is no measurement '${positionals.join(' ')}': there are rollback, release, render, film, requests and use.`,
   );
 }

@@ -11,7 +11,7 @@ import { measureDepth, measureVisit } from './visit.ts';
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 /** A phone's screen. */
-const viewport = { width: 412, height: 823 };
+export const viewport = { width: 412, height: 823 };
 
 export interface Measured {
   browser: string;

@@ -24,7 +24,7 @@ export function medianRatio(
 }
 
 /** Uses linear interpolation between neighbours. @param share from 0 to 1 */
-function quantile(values: readonly number[], share: number): number {
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;
   const below = sorted[Math.floor(place)];
