@@ -13,23 +13,44 @@ const sample = new Set([
   '/dashboard/benefits',
   '/dashboard/benefits/loan/equipment-finance',
 ]);
-/** The calls that a page makes until it is complete, opened by its URL. */
-async function callsOf(page: Page, { path, heading }: PortalPage): Promise<string[]> {
+/** Pages that load a list, a form or its rules once they are shown. */
+const loadMore = new Set([
+  '/dashboard/profile/business',
+  '/dashboard/finance/pay/transfer',
+  '/dashboard/finance/add-money',
+  '/dashboard/finance/payment-pin',
+]);
+
+/** What a page asks for that its document did not bring or name, opened by its URL. */
+interface Later {
+  /** Until it is complete. */
+  calls: string[];
+  /** Scripts of remotes until it can be used: each waits for the script that asks for it. */
+  scripts: string[];
+}
+
+async function askedLater(page: Page, { path, heading }: PortalPage): Promise<Later> {
   const calls: string[] = [];
+  const scripts: string[] = [];
   const note = (request: { url: () => string; method: () => string }) => {
     const { pathname, search } = new URL(request.url());
     // The stream of messages never ends.
     if (pathname.startsWith('/api/') && pathname !== '/api/messaging/events')
       calls.push(`${request.method()} ${pathname}${search}`);
+    if (pathname.startsWith('/releases/mf-')) scripts.push(pathname);
   };
   page.on('request', note);
+  // Returns when the page can be used.
   await page.goto(path);
+  const hints = page.locator('link[rel=preload][as=script]');
+  const named = await hints.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const unnamed = scripts.filter((script) => !named.includes(script));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
   // The numbers in the menu are asked for after the page.
   await page.waitForTimeout(1000);
   page.off('request', note);
-  return calls;
+  return { calls, scripts: loadMore.has(path) ? [] : unnamed };
 }
 
 for (const [who, pages] of [
@@ -42,11 +63,15 @@ for (const [who, pages] of [
     test.describe(who, () => {
       test.use({ signedInAs: who });
       test(
-        isSample ? 'pages have what they read in the document' : 'so do all others',
+        isSample
+          ? 'pages have what they read in the document, and hints for their scripts'
+          : 'so do all others',
         nightlyIf(!isSample),
         async ({ page }) => {
           for (const wantedPage of wanted)
-            expect.soft(await callsOf(page, wantedPage), wantedPage.path).toEqual([]);
+            expect
+              .soft(await askedLater(page, wantedPage), wantedPage.path)
+              .toEqual({ calls: [], scripts: [] });
         },
       );
     });

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { completeLocales, locales } from '@portal/contract';
 import {
   dashboardWidgets,
+  exposeGroup,
   lazyModuleGroup,
+  ownTextsGroup,
   pageGroup,
   textsGroup,
   widgetsGroup,
@@ -71,7 +73,8 @@ export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {
       const lazyModules = groups
         .flatMap((group) => app.release.lazyModules?.[group] ?? [])
         .map(lazyModuleGroup);
-      const own = part(app, [...groups, texts(locale)]);
+      const ownTexts = groups.map((group) => ownTextsGroup(group, locale));
+      const own = part(app, [...groups, ...ownTexts, texts(locale)]);
       return [{ ...own, files: [app.release.entry, ...own.files] }, part(shell, lazyModules)];
     };
   const withRemotes = ['federation', 'form-texts-*', 'follow-revisions'];
@@ -166,8 +169,4 @@ function sum(parts: readonly Part[]): number {
       ),
     0,
   );
-}
-
-function exposeGroup(expose: string): string {
-  return `expose-${expose.slice(2)}`;
 }

@@ -45,7 +45,8 @@ for (const [who, path, cookie, expected] of [
     signedIn,
     [
       ...shell('texts-en.js', 'federation.js', 'form-texts-en.js'),
-      ...remote('remoteEntry.js', 'words-en.js', 'loan.js', 'scheme.js'),
+      ...remote('remoteEntry.js', 'words-en.js', 'loan.js', 'loan-words-en.js'),
+      ...remote('scheme.js', 'scheme-words-en.js'),
       ...shell('forms.js'),
     ],
   ],
@@ -91,6 +92,20 @@ test('where the document has no responses, the page is sent a hint for the code 
   }
 });
 
+test('scripts give way to a page that is in its document, and come first where they make the page', async (t) => {
+  const { edge: withoutData } = await makeEdge(t, { pageDataMs: 0 });
+  for (const [from, path, cookie, priority] of [
+    [edge, '/dashboard', signedIn, 'low'],
+    [withoutData, '/dashboard', signedIn, 'high'],
+    [edge, '/offers', '', 'high'],
+  ] as const) {
+    const { body } = await from.inject({ url: path, headers: { cookie } });
+    const priorities = [...body.matchAll(/ fetchpriority="(\w+)"/g)].map(([, value]) => value);
+    assert.deepEqual([...new Set(priorities)], [priority], path);
+    assert.equal(priorities.length, hintedFiles(body).length + 1);
+  }
+});
+
 test('a hint has the same integrity as the request that follows, or the file is fetched twice', async () => {
   const { body } = await edge.inject('/offers');
   const hints = body.match(/<link rel="preload"[^>]*>/g) ?? [];
@@ -104,6 +119,8 @@ test('an owner’s page knows which files a click into an area will need, and a 
   assert.deepEqual(ofOwner.remotes[0]?.ahead, {
     './loan ': remote('loan.js'),
     './loan :name': [...remote('loan.js', 'scheme.js'), ...shell('forms.js')],
+    'expose-loan texts-en': remote('loan-words-en.js'),
+    './loan :name texts-en': remote('scheme-words-en.js'),
     'texts-en': remote('words-en.js'),
     'widgets-dashboard': [...remote('cards.js'), ...shell('forms.js')],
     'widget-texts-en': remote('card-words-en.js'),

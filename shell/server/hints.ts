@@ -1,9 +1,11 @@
 import { completeLocales, locales } from '@portal/contract';
 import {
   dashboardWidgets,
+  exposeGroup,
   findPage,
   frameNamed,
   lazyModuleGroup,
+  ownTextsGroup,
   pageGroup,
   textsGroup,
   widgetsGroup,
@@ -68,6 +70,7 @@ export function preloads(
     hint(app, pinned, texts);
     for (const group of groups) {
       hint(app, pinned, group);
+      hint(app, pinned, ownTextsGroup(group, locale));
       for (const specifier of pinned.lazyModules?.[group] ?? [])
         hint('shell', shell, lazyModuleGroup(specifier));
     }
@@ -105,7 +108,7 @@ export function preloads(
 
 /** A module of a remote, and one of its pages where that is known. */
 function groupsOf(expose: string, page: string | null | undefined): string[] {
-  const module = `expose-${expose.slice(2)}`;
+  const module = exposeGroup(expose);
   return typeof page === 'string' ? [module, pageGroup(expose, page)] : [module];
 }
 
@@ -129,8 +132,15 @@ export function ahead(
   ];
   for (const { layout, expose, pages = [] } of pinned.descriptor?.mounts ?? []) {
     if (layout !== 'dashboard') continue;
-    for (const page of pages)
+    const ownTexts = [exposeGroup(expose)];
+    for (const page of pages) {
       groups.set(pageGroup(expose, page), groupsOf(expose, page).flatMap(withLazyModules));
+      ownTexts.push(pageGroup(expose, page));
+    }
+    for (const group of ownTexts.flatMap((of) =>
+      locales.map((locale) => ownTextsGroup(of, locale)),
+    ))
+      groups.set(group, files(app, pinned, group));
   }
   groups.set(widgetsGroup('dashboard'), withLazyModules(widgetsGroup('dashboard')));
   for (const locale of locales)

@@ -46,6 +46,13 @@ test('a visitor’s landing page is in the document, with its styles and the nam
   }
 });
 
+test('on a slow network its scripts give way to the page', async () => {
+  const { body } = await edge.inject('/');
+  const priorities = [...body.matchAll(/ fetchpriority="(\w+)"/g)].map(([, value]) => value);
+  assert.ok(priorities.length > 3);
+  assert.deepEqual([...new Set(priorities)], ['low']);
+});
+
 test('while a live remote has the list of benefits, the page leads there', async (t) => {
   const { edge } = await makePrerenderingEdge(t, [], '/benefits');
   assert.match(

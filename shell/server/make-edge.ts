@@ -147,6 +147,8 @@ const files = [
   'ends.js',
   'list.js',
   'loan.js',
+  'loan-words-en.js',
+  'scheme-words-en.js',
   'claim.js',
 ];
 
@@ -236,7 +238,9 @@ export function makeRevision(): ChannelRevision {
           'expose-benefits': ['list.js'],
           'expose-loan': ['loan.js'],
           'expose-claim': ['claim.js'],
+          'expose-loan texts-en': ['loan-words-en.js'],
           './loan :name': ['scheme.js'],
+          './loan :name texts-en': ['scheme-words-en.js'],
           './benefits :name/ends': ['ends.js'],
           'widgets-dashboard': ['cards.js'],
           'widget-texts-en': ['card-words-en.js'],

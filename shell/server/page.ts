@@ -71,6 +71,8 @@ export function renderPage({
 }: PageInput): DocumentParts {
   const { config, notice } = boot;
   const shell = shellOf(releaseSet);
+  // A page that is in its document is painted without the scripts: on a slow network they give way to it.
+  const priority = landing !== null || publicPage !== null || hasPageData ? 'low' : 'high';
   const hints = preloads(releaseSet, shell, {
     pathname,
     modal,
@@ -82,13 +84,13 @@ export function renderPage({
   })
     .map(
       ({ href, integrity }) =>
-        `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`,
+        `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" fetchpriority="${priority}">`,
     )
     .join('\n');
   const scripts = startScripts(shell, hasFederationTools)
     .map(
       ({ href, integrity }) =>
-        `<script src="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" fetchpriority="high" defer></script>`,
+        `<script src="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" fetchpriority="${priority}" defer></script>`,
     )
     .join('\n');
   const hasBenefits = isKnownPath(releaseSet, publicBenefitsArea);

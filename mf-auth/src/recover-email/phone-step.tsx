@@ -1,5 +1,5 @@
 import { forgetEmailBody } from '@portal/contract';
-import { formatPhone } from '@portal/contract/phone';
+import { formatPhone } from '@portal/contract/format-phone';
 import { Form, FormErrorSummary, PhoneField, SubmitButton, usePortalForm } from '@portal/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { StepNotice } from '../form-steps/step-notice.tsx';

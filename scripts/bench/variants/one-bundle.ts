@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
+  ownTextsGroup,
   pageGroup,
   serverFormFile,
   serverFormGroup,
@@ -147,17 +148,25 @@ function remotes(
   return remoteNames.map((name) => {
     const root = appDirectory(name);
     const hints: Record<string, string[]> = { [serverFormGroup]: [formOf(name)] };
+    const hintTexts = (loaders: string | null, groupIn: (locale: string) => string) => {
+      if (loaders === null) return;
+      for (const [request, files] of importedFiles(stats, loaders))
+        hints[groupIn(basename(request, '.json'))] = files;
+    };
     for (const [expose, file] of Object.entries(exposedModules(root))) {
       const chunk = chunkName(name, expose);
       hints[chunk.slice(name.length + 1)] = preloads[chunk] ?? [];
       const files = importedFiles(stats, file);
-      for (const [page, request] of pageImports.pagesOf(file))
+      hintTexts(pageImports.textsOf(file), (locale) =>
+        ownTextsGroup(chunk.slice(name.length + 1), locale),
+      );
+      for (const [page, { request, texts }] of pageImports.pagesOf(file)) {
         hints[pageGroup(expose, page)] = files.get(request) ?? [];
+        hintTexts(texts, (locale) => ownTextsGroup(pageGroup(expose, page), locale));
+      }
     }
-    for (const [request, files] of importedFiles(stats, join(root, 'src/locales.ts')))
-      hints[textsGroup(basename(request, '.json'))] = files;
-    for (const [request, files] of importedFiles(stats, join(root, 'src/widgets/locales.ts')))
-      hints[widgetTextsGroup(basename(request, '.json'))] = files;
+    hintTexts(join(root, 'src/locales.ts'), textsGroup);
+    hintTexts(join(root, 'src/widgets/locales.ts'), widgetTextsGroup);
     return { name, descriptor: readDescriptor(root), preloads: hints };
   });
 }

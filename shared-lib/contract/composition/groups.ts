@@ -1,5 +1,10 @@
 /** Names of the groups of files in a release's `preloads`, besides those of named chunks. */
 
+/** A module that a remote offers. */
+export function exposeGroup(expose: string): string {
+  return `expose-${expose.slice('./'.length)}`;
+}
+
 /** Groups that a page of a remote loads besides its expose. @param page as in the mount's `pages` */
 export function pageGroup(expose: string, page: string): string {
   return `${expose} ${page}`;
@@ -8,6 +13,11 @@ export function pageGroup(expose: string, page: string): string {
 /** A remote's texts. */
 export function textsGroup(locale: string): string {
   return `texts-${locale}`;
+}
+
+/** Texts that an expose or a page has beside those of its remote. @param group of the expose or page */
+export function ownTextsGroup(group: string, locale: string): string {
+  return `${group} ${textsGroup(locale)}`;
 }
 
 /** Files that the shell loads when a remote consumes a lazy shared module. */

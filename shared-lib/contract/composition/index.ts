@@ -35,7 +35,9 @@ export {
 export { frameNamed, isFramed, sharedPath, withoutFrames } from './frames.ts';
 export {
   lazyModuleGroup,
+  exposeGroup,
   pageGroup,
+  ownTextsGroup,
   textsGroup,
   widgetsGroup,
   widgetTextsGroup,

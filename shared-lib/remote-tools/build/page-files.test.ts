@@ -67,3 +67,45 @@ test('the widgets of one page are one file, with texts and lazy modules of their
   assert.equal(preloads['widget-texts-en']?.length, 1);
   assert.deepEqual(lazyModules, { 'widgets-dashboard': ['portal/zod/mini'] });
 });
+
+test('texts that an expose or a page has beside those of its remote are hinted at with it', async (t) => {
+  const loaders = (folder: string) => ({
+    [`src/${folder}/locales.ts`]: `export const locales = {
+      en: () => import('./locales/en.json'),
+      more: (locale) => import('./locales/more.ts').then(({ load }) => load(locale)),
+    };`,
+    [`src/${folder}/locales/more.ts`]: `export const load = (locale) => import(/* webpackExclude: /en.json$/ */ './' + locale + '.json');`,
+    [`src/${folder}/locales/en.json`]: `{ "${folder}": "${folder}" }`,
+    [`src/${folder}/locales/ha.json`]: `{ "${folder}": "of ${folder}" }`,
+  });
+  const root = makeFixtureRemote(t, {
+    'src/exposes/tiny.ts': `
+      import { locales as ofForm } from '../form-texts/locales.ts';
+      const along = (page, texts) => page;
+      export { locales } from '../area-texts/locales.ts';
+      export const routes = [
+        { lazy: () => import('../list.ts') },
+        { path: 'new', lazy: () => along(import('../form.ts'), ofForm) },
+      ];
+    `,
+    'src/list.ts': `export const Component = () => 'list';`,
+    'src/form.ts': `export const Component = () => 'form';`,
+    'src/locales.ts': '',
+    ...loaders('area-texts'),
+    ...loaders('form-texts'),
+  });
+  const remote = defineRemote(pathToFileURL(join(root, 'webpack.config.ts')).href);
+  const stats = await compile(remote.configure({ mode: 'production', buildId: '0a1b2c' }));
+  const { preloads } = remote.groups(stats);
+  const counts = Object.entries(preloads).filter(([group]) => group.includes(' texts-'));
+  assert.deepEqual(
+    Object.fromEntries(counts.map(([group, files]) => [group, files.length])),
+    // The loader of a language that may lack texts comes before its file.
+    {
+      'expose-tiny texts-en': 1,
+      'expose-tiny texts-ha': 2,
+      './tiny new texts-en': 1,
+      './tiny new texts-ha': 2,
+    },
+  );
+});

@@ -1,6 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import {
   lazyModuleGroup,
+  ownTextsGroup,
   pageGroup,
   textsGroup,
   widgetTextsGroup,
@@ -51,12 +52,22 @@ export function remoteGroups(
     );
     if (specifiers.length > 0) taken[group] = specifiers;
   };
-  for (const name of new Set(exposedChunks(readDescriptor(root)).values()))
+  const chunks = exposedChunks(readDescriptor(root));
+  for (const name of new Set(chunks.values()))
     add(name, stats.compilation.namedChunkGroups.get(name)?.chunks.toReversed().flatMap(scripts));
+  const addOwnTexts = (group: string, loaders: string | null) => {
+    const isOfRemote = loaders === join(root, texts) || loaders === join(root, widgetTexts);
+    if (loaders === null || isOfRemote) return;
+    for (const [request, files] of localeFiles(stats, loaders))
+      add(ownTextsGroup(group, basename(request, '.json')), files);
+  };
   for (const [expose, file] of Object.entries(exposedModules(root))) {
     const files = importedFiles(stats, file);
-    for (const [page, request] of pageImports.pagesOf(file))
+    addOwnTexts(chunks.get(expose) ?? '', pageImports.textsOf(file));
+    for (const [page, { request, texts: ownTexts }] of pageImports.pagesOf(file)) {
       add(pageGroup(expose, page), files.get(request));
+      addOwnTexts(pageGroup(expose, page), ownTexts);
+    }
   }
   for (const [request, files] of localeFiles(stats, join(root, texts)))
     add(textsGroup(basename(request, '.json')), files);

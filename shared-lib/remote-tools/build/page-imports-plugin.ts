@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 
 interface Node {
@@ -5,9 +6,22 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Finds, for each page of an expose, the module that its `lazy` imports, as the source names it. */
+interface Page {
+  /** The module that its `lazy` imports, as the source names it. */
+  request: string;
+  /** The file with the loaders of texts that it names there. */
+  texts: string | null;
+}
+
+interface Expose {
+  pages: ReadonlyMap<string, Page>;
+  /** The file with the loaders that it exports. */
+  texts: string | null;
+}
+
+/** Finds what an expose and its pages load, and where the loaders of their texts are. */
 export class PageImportsPlugin {
-  readonly #pages = new Map<string, ReadonlyMap<string, string>>();
+  readonly #exposes = new Map<string, Expose>();
   readonly #files: ReadonlySet<string>;
 
   /** @param files the modules of the exposes */
@@ -15,9 +29,14 @@ export class PageImportsPlugin {
     this.#files = new Set(files);
   }
 
-  /** Page to request; none before the build. */
-  pagesOf(file: string): ReadonlyMap<string, string> {
-    return this.#pages.get(file) ?? new Map();
+  /** None before the build. */
+  pagesOf(file: string): ReadonlyMap<string, Page> {
+    return this.#exposes.get(file)?.pages ?? new Map();
+  }
+
+  /** The file with the loaders of its texts; null where it has none, and before the build. */
+  textsOf(file: string): string | null {
+    return this.#exposes.get(file)?.texts ?? null;
   }
 
   apply(compiler: Compiler): void {
@@ -27,16 +46,24 @@ export class PageImportsPlugin {
           if (!(parser instanceof webpack.javascript.JavascriptParser)) return;
           parser.hooks.program.tap('PageImportsPlugin', (program) => {
             const file = parser.state.module.nameForCondition();
-            if (file && this.#files.has(file)) this.#pages.set(file, pageImports(program));
+            if (file && this.#files.has(file))
+              this.#exposes.set(file, readExpose(program, dirname(file)));
           });
         });
     });
   }
 }
 
-function pageImports(program: unknown): ReadonlyMap<string, string> {
-  const pages = new Map<string, string>();
+function readExpose(program: unknown, folder: string): Expose {
+  const pages = new Map<string, Page>();
+  const imports = new Map<string, string>();
+  let texts: string | null = null;
   for (const node of nodes(program)) {
+    const source = sourceOf(node);
+    if (node.type === 'ImportDeclaration' && source !== undefined)
+      for (const name of specifiers(node, 'local')) imports.set(name, source);
+    if (node.type === 'ExportNamedDeclaration' && source !== undefined)
+      if (specifiers(node, 'exported').includes('locales')) texts = join(folder, source);
     if (node.type !== 'ObjectExpression') continue;
     const properties = new Map(
       (node.properties as { key?: { name?: string }; value?: Node }[]).map(({ key, value }) => [
@@ -44,13 +71,28 @@ function pageImports(program: unknown): ReadonlyMap<string, string> {
         value,
       ]),
     );
-    const request = [...nodes(properties.get('lazy'))].find(
-      ({ type }) => type === 'ImportExpression',
-    );
-    const source = (request?.source as { value?: string } | undefined)?.value;
-    if (source) pages.set((properties.get('path')?.value as string | undefined) ?? '', source);
+    const loading = [...nodes(properties.get('lazy'))];
+    const request = sourceOf(loading.find(({ type }) => type === 'ImportExpression'));
+    if (request === undefined) continue;
+    const ownTexts = loading
+      .map(({ type, name }) => (type === 'Identifier' ? imports.get(name as string) : undefined))
+      .find((file) => file?.endsWith('/locales.ts'));
+    pages.set((properties.get('path')?.value as string | undefined) ?? '', {
+      request,
+      texts: ownTexts === undefined ? null : join(folder, ownTexts),
+    });
   }
-  return pages;
+  return { pages, texts };
+}
+
+function sourceOf(node: Node | undefined): string | undefined {
+  return (node?.source as { value?: string } | null | undefined)?.value;
+}
+
+function specifiers(node: Node, side: 'local' | 'exported'): string[] {
+  return (node.specifiers as Record<typeof side, { name: string }>[]).map(
+    (specifier) => specifier[side].name,
+  );
 }
 
 function* nodes(value: unknown): Generator<Node> {

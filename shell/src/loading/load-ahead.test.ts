@@ -20,6 +20,9 @@ function makeArea() {
     './benefits ': [file('expose.js'), file('list.js')],
     'texts-en': [file('en.js')],
     'texts-es': [file('es.js')],
+    'expose-benefits texts-en': [file('area-en.js')],
+    'expose-benefits texts-es': [file('area-es.js')],
+    './benefits smedan texts-en': [file('page-en.js')],
     'widgets-dashboard': [file('cards.js')],
     'widget-texts-en': [file('card-words-en.js')],
   };
@@ -28,20 +31,21 @@ function makeArea() {
 
 test('a click asks for everything that the page needs at once, in the owner’s language, and only once', () => {
   const { remote, file } = makeArea();
-  loadAhead(remote, './benefits smedan');
+  loadAhead(remote, ['expose-benefits', './benefits smedan']);
   expect(asked).toEqual([
     remote.entry,
-    ...[file('expose.js'), file('smedan.js'), 'shell/1/forms.js', file('en.js')].map(
-      (name) => `/releases/${name}`,
-    ),
+    ...[
+      ...[file('expose.js'), file('smedan.js'), 'shell/1/forms.js'],
+      ...[file('en.js'), file('area-en.js'), file('page-en.js')],
+    ].map((name) => `/releases/${name}`),
   ]);
-  loadAhead(remote, './benefits ');
-  expect(asked.slice(5)).toEqual([`/releases/${file('list.js')}`]);
+  loadAhead(remote, ['expose-benefits', './benefits ']);
+  expect(asked.slice(7)).toEqual([`/releases/${file('list.js')}`]);
 });
 
 test('the widgets of a page come with texts of their own', () => {
   const { remote, file } = makeArea();
-  loadAhead(remote, 'widgets-dashboard', (locale) => `widget-texts-${locale}`);
+  loadAhead(remote, ['widgets-dashboard'], (locale) => `widget-texts-${locale}`);
   expect(asked).toEqual([
     remote.entry,
     ...[file('cards.js'), file('card-words-en.js')].map((name) => `/releases/${name}`),
@@ -50,19 +54,19 @@ test('the widgets of a page come with texts of their own', () => {
 
 test('nothing is asked for while the document itself arrives: its own hints have asked', () => {
   jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-  loadAhead(makeArea().remote, './benefits smedan');
+  loadAhead(makeArea().remote, ['expose-benefits', './benefits smedan']);
   expect(asked).toEqual([]);
 });
 
 test('a page that nothing is known of is loaded as ever', () => {
-  loadAhead(makeArea().remote, './benefits loan/:slug');
-  loadAhead(makeRemote('mf-benefits'), './benefits smedan');
+  loadAhead(makeArea().remote, ['expose-benefits', './benefits loan/:slug']);
+  loadAhead(makeRemote('mf-benefits'), ['expose-benefits', './benefits smedan']);
   expect(asked).toEqual([]);
 });
 
 test('a file that does not load ahead raises no error: the load that follows reports it', async () => {
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
-  loadAhead(makeArea().remote, './benefits ');
+  loadAhead(makeArea().remote, ['expose-benefits', './benefits ']);
   await new Promise((resolve) => setTimeout(resolve, 0));
-  expect(globalThis.fetch).toHaveBeenCalledTimes(4);
+  expect(globalThis.fetch).toHaveBeenCalledTimes(5);
 });

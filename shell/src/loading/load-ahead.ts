@@ -1,4 +1,4 @@
-import { textsGroup } from '@portal/contract/composition';
+import { ownTextsGroup, textsGroup } from '@portal/contract/composition';
 import { currentLocale } from '@portal/remote-kit/i18n';
 import type { PageRemote } from '../boot/page-remote.ts';
 
@@ -9,18 +9,23 @@ const asked = new Set<string>();
  * texts, and what the shell provides as lazy modules. They only fill the browser's cache; what
  * runs them asks again, checks them, and retries. Never rejects.
  *
- * @param group of files, as the edge names them
+ * @param groups of files, as the edge names them
  */
 export function loadAhead(
   { entry, ahead = {} }: PageRemote,
-  group: string,
+  groups: readonly string[],
   textsIn = textsGroup,
 ): void {
-  const files = ahead[group];
+  const locale = currentLocale();
+  const named = [
+    ...groups,
+    textsIn(locale),
+    ...groups.map((group) => ownTextsGroup(group, locale)),
+  ];
   // While a document arrives, the hints in it have asked already.
-  if (!files || document.readyState !== 'complete') return;
-  const texts = ahead[textsIn(currentLocale())] ?? [];
-  askFor([entry, ...[...files, ...texts].map((file) => `/releases/${file}`)]);
+  if (!groups.some((group) => ahead[group]) || document.readyState !== 'complete') return;
+  const files = named.flatMap((group) => ahead[group] ?? []);
+  askFor([entry, ...files.map((file) => `/releases/${file}`)]);
 }
 
 /** Only the entries of the areas that an owner may open next. */

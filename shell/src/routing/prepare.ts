@@ -1,5 +1,11 @@
 import { RouteError, type LayoutName, type RemoteRoute } from '@portal/remote-kit';
-import { findPage, pageGroup, widgetsGroup, widgetTextsGroup } from '@portal/contract/composition';
+import {
+  exposeGroup,
+  findPage,
+  pageGroup,
+  widgetsGroup,
+  widgetTextsGroup,
+} from '@portal/contract/composition';
 import { rememberRedirectTarget, safePath, selectIsSignedIn } from '@portal/remote-kit/session';
 import type { ComponentType } from 'react';
 import { matchRoutes, type Location } from 'react-router-dom';
@@ -144,7 +150,7 @@ async function loadShellPage(route: ShellRoute): Promise<View> {
 
 /** A page of the shell. Its widgets begin to load with it, and are not awaited. */
 export async function importShellPage({ load, widgetsOf = [] }: ShellRoute) {
-  for (const remote of widgetsOf) loadAhead(remote, widgetsGroup('dashboard'), widgetTextsGroup);
+  for (const remote of widgetsOf) loadAhead(remote, [widgetsGroup('dashboard')], widgetTextsGroup);
   const page = await load();
   return { ...page, widgets: page.beginWidgets?.(widgetsOf, widgetHost) };
 }
@@ -181,7 +187,7 @@ export async function importPage(
     new CompositionFailure({ remote: descriptor.name, release, phase, cause });
   const area = descriptor.mounts.find(({ path }) => path === mount);
   const page = area && findPage(area, pathname);
-  if (typeof page === 'string') loadAhead(remote, pageGroup(expose, page));
+  if (typeof page === 'string') loadAhead(remote, [exposeGroup(expose), pageGroup(expose, page)]);
   const { routes } = await loadMount(remote, expose);
   const candidates = routes.map((route) => ({
     path: route.path ? `${mount}/${route.path}` : mount,
