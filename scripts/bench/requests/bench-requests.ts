@@ -18,7 +18,7 @@ interface Served {
   api: number;
   bare: number;
   token: string;
-  /** Of different accounts. */
+  /** Bodies of sign-ins, each of a different account. */
   signIns: object[];
   hashesPerSecond: number;
 }

@@ -28,7 +28,7 @@ export interface Places {
     account: { id: string } | undefined,
     requester: Requester,
   ): Promise<Standing>;
-  /** What `remember` writes: in one order, so that two sign-ins never wait for each other's rows. */
+  /** The rows that `remember` writes, in one order, so that two sign-ins never wait for each other's rows. */
   subjectsOf(userId: string, requester: Requester): string[];
   /** After a sign-in: the account knows this browser and this network from now on. */
   remember(tx: Database, userId: string, requester: Requester): Promise<void>;
