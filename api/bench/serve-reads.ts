@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { sessionLimits } from '@portal/contract';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { eq } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
+import { users } from '../src/database/schema/owners.ts';
 import { hashSecret } from '../src/keyed-hash.ts';
 import { presentUser } from '../src/modules/identity/present-user.ts';
 import type { UserRow } from '../src/modules/identity/find-user.ts';
@@ -21,8 +24,23 @@ await test.get('/users/me', token);
 const statement = test.statements.at(-1);
 if (statement === undefined) throw new Error('the API sent no statement');
 
-// The API under test records each statement; this one does not.
+/** Owners with the password of the first. @returns their phone numbers */
+async function addOwners(count: number): Promise<string[]> {
+  const { db } = test.deps;
+  const [first] = await db.select().from(users).where(eq(users.phone_number, '+2348030000001'));
+  if (first === undefined) throw new Error('the first owner is missing');
+  const phones = Array.from({ length: count }, (_, index) => `+234902${1_000_000 + index}`);
+  await db
+    .insert(users)
+    .values(phones.map((phone_number) => ({ ...first, id: randomUUID(), phone_number })));
+  return phones;
+}
+// One for each connection that signs in: sign-ins of one account wait for each other.
+const owners = await addOwners(100);
+
+// The API under test records each statement; this one does not. What one IP address may do is not what is measured.
 const { app } = await buildApp(test.deps, {
+  pause: async () => undefined,
   requestTimes: { session: Infinity, account: Infinity, network: Infinity, file: Infinity },
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
@@ -74,5 +92,5 @@ process.send?.({
   api,
   bare: portOf(bare.server),
   token,
-  signIn: { username: owner, password: demoPassword },
+  signIns: owners.map((username) => ({ username, password: demoPassword })),
 });

@@ -192,6 +192,25 @@ describe('an owner who adds an authenticator app', () => {
     assert.deepEqual([confirmed?.status, used?.body.code], [200, 'second_factor_required']);
     assert.equal((await givePassword(api.browser(), number, fresh)).status, 401);
   });
+
+  it('lets no one in with the password only who gave it at the same moment', async () => {
+    const { row, number, confirm } = await start();
+    const [confirmed, signedIn] = await queueAtRow(api, row, [
+      confirm,
+      () => givePassword(api.browser(), number, ownPassword),
+    ]);
+    assert.deepEqual([confirmed?.status, signedIn?.body.code], [200, 'second_factor_required']);
+  });
+
+  it('ends the session that the password began at the same moment', async () => {
+    const { row, number, confirm } = await start();
+    const [signedIn, confirmed] = await queueAtRow(api, row, [
+      () => givePassword(api.browser(), number, ownPassword),
+      confirm,
+    ]);
+    assert.deepEqual([signedIn?.status, confirmed?.status], [200, 200]);
+    assert.equal((await api.get('/users/me', signedIn?.body.access_token)).status, 401);
+  });
 });
 
 describe('an account with a second factor that is signed out everywhere', () => {

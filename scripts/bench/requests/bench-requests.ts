@@ -18,7 +18,8 @@ interface Served {
   api: number;
   bare: number;
   token: string;
-  signIn: object;
+  /** Bodies of sign-ins, each of a different account. */
+  signIns: object[];
   hashesPerSecond: number;
 }
 
@@ -157,7 +158,13 @@ async function measureStorm(served: Served): Promise<void> {
   const [reads, signIns] = await Promise.all([
     putUnderLoad(readOf(served), paced),
     putUnderLoad(
-      { port: served.api, path: '/api/auth/login', headers: {}, body: served.signIn, mayBe: 503 },
+      {
+        port: served.api,
+        path: '/api/auth/login',
+        headers: {},
+        bodies: served.signIns,
+        mayBe: 503,
+      },
       { connections: stormConnections, seconds: 5 },
     ),
   ]);

@@ -6,8 +6,8 @@ export interface Target {
   /** Path and query. */
   path: string;
   headers: Readonly<Record<string, string>>;
-  /** Sent with POST. */
-  body?: object;
+  /** Sent with POST; each connection sends one of them. */
+  bodies?: readonly object[];
   /** A status that is no failure besides 200: that of a response which denies for want of room. */
   mayBe?: number;
 }
@@ -30,18 +30,23 @@ const lastChunk = Buffer.from('0\r\n\r\n');
  * reads no more than where a response ends, so that the server has a processor to itself.
  */
 export async function putUnderLoad(
-  { port, path, headers, body, mayBe }: Target,
+  { port, path, headers, bodies, mayBe }: Target,
   { connections, seconds, pauseMs = 0 }: { connections: number; seconds: number; pauseMs?: number },
 ): Promise<Load> {
-  const text = body === undefined ? '' : JSON.stringify(body);
-  const lines = Object.entries({
-    host: `127.0.0.1:${port}`,
-    ...headers,
-    ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-  });
-  const request = Buffer.from(
-    `${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`,
-  );
+  const requestWith = (body?: object) => {
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const lines = Object.entries({
+      host: `127.0.0.1:${port}`,
+      ...headers,
+      ...(body && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      }),
+    });
+    return Buffer.from(
+      `${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`,
+    );
+  };
   const allowed = [200, ...(mayBe === undefined ? [] : [mayBe])];
   const times: number[] = [];
   let bytes = 0;
@@ -50,6 +55,7 @@ export async function putUnderLoad(
   const end = begun + seconds * 1000;
   const client = async (_: unknown, index: number) => {
     // From an address of its own: what one address may do is not what is measured.
+    const request = requestWith(bodies?.[index % bodies.length]);
     const localAddress = `127.0.1.${(index % 254) + 1}`;
     const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
     await new Promise((resolve, reject) => {

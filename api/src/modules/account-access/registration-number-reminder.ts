@@ -9,7 +9,7 @@ export async function sendRegistrationNumber(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const proved = await findAccount(tx, { phone, smedanNumber: null });
-    const waiting = await findAccountByUnprovedPhone(tx, phone, { isActive: false });
+    const waiting = await findAccountByUnprovedPhone(tx, phone);
     const account = proved ?? waiting;
     await messages.allow(
       tx,

@@ -3,16 +3,13 @@ import type { authCalls, CallBody, LoginResponse } from '@portal/contract';
 import { ApiError } from '../../http/errors.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { signIns } from '../../metrics.ts';
-import { requireSession, startPending } from '../auth/pending-sign-in.ts';
+import { startPending } from '../auth/pending-sign-in.ts';
 import { countWrongPassword } from '../auth/wrong-passwords.ts';
 import { readAccountName } from '../identity/account-name.ts';
-import {
-  findAccount,
-  findAccountByUnprovedPhone,
-  lockAccount,
-  type Account,
-} from '../identity/accounts.ts';
+import { lockAccount, type Account } from '../identity/accounts.ts';
+import { findAccountsToSignIn } from '../identity/find-accounts-to-sign-in.ts';
 import { recordSecurityEvent } from '../security-events/record.ts';
+import type { Requester } from '../identity/places.ts';
 import { needsFactor } from '../identity/privileged.ts';
 import type { Access, Asker } from './access.ts';
 
@@ -33,13 +30,9 @@ async function findByPassword(
   const name = readAccountName(username);
   // An account that was activated by e-mail is signed in by its phone number before that is proved. Both
   // are tried whether or not they exist: who registers a number learns nothing by signing in with it.
-  const accounts = [
-    await findAccount(db, name),
-    ...(name.phone === null
-      ? []
-      : [await findAccountByUnprovedPhone(db, name.phone, { isActive: true })]),
-  ] as const;
-  const tried = accounts.find((candidate) => candidate !== undefined);
+  const { named, unproved } = await findAccountsToSignIn(db, name);
+  const accounts = [named, ...(name.phone === null ? [] : [unproved])] as const;
+  const tried = named ?? unproved;
   const record = (kind: 'sign_in_failed' | 'sign_in_locked') =>
     recordSecurityEvent(db, {
       kind,
@@ -50,7 +43,7 @@ async function findByPassword(
       at: now(),
     });
   const account = await passwords
-    .try(accounts, name.key, password, from)
+    .try(accounts, name.key, password, from, { keepsTries: true })
     .catch(async (error: unknown) => {
       signIns.inc({ result: resultOf(error) });
       if (error instanceof ApiError && error.code === 'too_many_requests') {
@@ -72,23 +65,39 @@ export async function signInByPassword(
   asker: Asker,
   log: FastifyBaseLogger,
 ): Promise<LoginResponse> {
-  const { deps, places, sessions } = access;
-  const { db } = deps;
   const { device, from } = asker;
   const remembered = body.remember_me;
-  const compared = await findByPassword(access, body, asker, log);
-  const session = await db.transaction(async (tx) => {
+  const account = await findByPassword(access, body, asker, log);
+  const session = needsFactor(account)
+    ? undefined
+    : await access.sessions.startByPassword(
+        { account, device, remembered },
+        access.places.subjectsOf(account.id, from),
+      );
+  if (session !== undefined) {
+    signIns.inc({ result: 'signed_in' });
+    return session;
+  }
+  if (await waitForFactor(access, account, from, remembered)) {
+    signIns.inc({ result: 'second_factor' });
+    throw new ApiError('second_factor_required');
+  }
+  // Compared again, and counted, with the password that the account has now.
+  return signInByPassword(access, body, asker, log);
+}
+
+/** @returns false where the account has another password than the one that was compared, or needs no second factor by now */
+function waitForFactor(
+  { deps, passwords }: Access,
+  compared: Account,
+  from: Requester,
+  remembered: boolean,
+): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
     const account = await lockAccount(tx, compared.id);
-    if (account?.password_hash !== compared.password_hash) return 'changed';
-    if (needsFactor(account)) {
-      await startPending(tx, deps, account.id, from, { remembered });
-      return null;
-    }
-    await places.remember(tx, account.id, from);
-    return sessions.start(tx, { account, device, remembered });
+    if (account?.password_hash !== compared.password_hash || !needsFactor(account)) return false;
+    await passwords.forget(tx, account.id);
+    await startPending(tx, deps, account.id, from, { remembered });
+    return true;
   });
-  // Compared again, and counted, with the one that the account has now.
-  if (session === 'changed') return signInByPassword(access, body, asker, log);
-  signIns.inc({ result: session === null ? 'second_factor' : 'signed_in' });
-  return requireSession(session);
 }

@@ -27,6 +27,7 @@ export interface PasswordTries {
    * Each is compared, and takes as long, whether or not it exists. `name` is what was typed; it is counted
    * where the first account is missing. Counted are the failures of one network, and those of all strangers
    * together; a browser or network that the account was signed in from has a count of its own.
+   * The tries of an account are forgotten with the right password, unless the caller does so with what it writes.
    * Another password may be set before the caller begins a transaction: compare `password_hash` with that of the locked
    * account.
    * @throws ApiError `too_many_requests` while locked, `unavailable`
@@ -36,6 +37,7 @@ export interface PasswordTries {
     name: string,
     password: string,
     from: Requester,
+    options?: { keepsTries?: boolean },
   ): Promise<A | undefined>;
   /** A new password ends the lock. */
   forget(tx: Database, accountId: string): Promise<void>;
@@ -61,7 +63,7 @@ export function createPasswordTries(
   /** Many networks guess side by side: together they meet no wait, and no more than the hundred. */
   const together = { blockSeconds: [0], maxFailures };
   return {
-    async try(accounts, name, password, from) {
+    async try(accounts, name, password, from, { keepsTries = false } = {}) {
       const [first] = accounts;
       // Both names of an account share its counts; a name without an account has its own.
       const subject = (who: string) => ({
@@ -86,13 +88,13 @@ export function createPasswordTries(
         return { matching: await findMatching(accounts, password), counted: counts };
       });
       if (matching?.password_hash == null) return undefined;
-      if (matching === first) await forgetTries(db, matching.id, kept.column);
-      // The name is another account's too, whose failures stay.
-      else
+      if (matching !== first) {
+        // The name is another account's too, whose failures stay.
         await revokeTry(
           db,
           counted.map((who) => subject(who).key),
         );
+      } else if (!keepsTries) await forgetTries(db, matching.id, kept.column);
       if (!isOutdated(matching.password_hash)) return matching;
       const hash = await hashPassword(password);
       await kept.replaceHash(db, matching.id, matching.password_hash, hash);

@@ -1,9 +1,41 @@
 import { and, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
+import { prepareOnce } from '../../database/prepare-once.ts';
 import { sessions, signInFailures, users } from '../../database/schema/owners.ts';
 import { hasApp } from '../identity/accounts.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
+
+const momentNamed = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
+
+/** Seconds to wait after so many tries in a row. Past the last step the block stays as long as it is there. */
+const blockSeconds = sql`${sql.placeholder('blockSeconds')}::int[]`;
+
+const prepareBeginTry = prepareOnce((db) => {
+  const moment = momentNamed('now');
+  const next = sql`${signInFailures.failures} + 1`;
+  const seconds = sql`(${blockSeconds})[least(${next} + 1, cardinality(${blockSeconds}))]`;
+  return db
+    .insert(signInFailures)
+    .values({
+      subject: sql.placeholder('key'),
+      user_id: sql.placeholder('userId'),
+      staff_id: sql.placeholder('staffId'),
+      failures: 1,
+      last_failed_at: moment,
+    })
+    .onConflictDoUpdate({
+      target: signInFailures.subject,
+      set: {
+        failures: next,
+        last_failed_at: moment,
+        blocked_until: sql`case when ${seconds} > 0 then ${moment} + ${seconds} * interval '1 second' end`,
+      },
+      setWhere: sql`(${signInFailures.blocked_until} is null or ${signInFailures.blocked_until} <= ${moment}) and ${signInFailures.failures} < ${sql.placeholder('maxFailures')}`,
+    })
+    .returning({ failures: signInFailures.failures })
+    .prepare('begin_try');
+});
 
 /**
  * Counts a try before the password is compared, in one statement: of a thousand guesses at the same
@@ -16,30 +48,13 @@ export async function beginTry(
   now: Date,
   steps: { blockSeconds: readonly number[]; maxFailures: number },
 ): Promise<Date | 'for good' | null> {
-  const { blockSeconds, maxFailures } = steps;
-  const moment = sql`${now.toISOString()}::timestamptz`;
-  const next = sql`${signInFailures.failures} + 1`;
-  // Past the last step the block stays as long as it is there.
-  const seconds = sql`(array[${sql.join([...blockSeconds], sql`, `)}]::int[])[least(${next}, ${blockSeconds.length - 1}) + 1]`;
-  const counted = await db
-    .insert(signInFailures)
-    .values({
-      subject: subject.key,
-      user_id: subject.user_id ?? null,
-      staff_id: subject.staff_id ?? null,
-      failures: 1,
-      last_failed_at: now,
-    })
-    .onConflictDoUpdate({
-      target: signInFailures.subject,
-      set: {
-        failures: next,
-        last_failed_at: now,
-        blocked_until: sql`case when ${seconds} > 0 then ${moment} + ${seconds} * interval '1 second' end`,
-      },
-      setWhere: sql`(${signInFailures.blocked_until} is null or ${signInFailures.blocked_until} <= ${moment}) and ${signInFailures.failures} < ${maxFailures}`,
-    })
-    .returning({ failures: signInFailures.failures });
+  const counted = await prepareBeginTry(db).execute({
+    key: subject.key,
+    userId: subject.user_id ?? null,
+    staffId: subject.staff_id ?? null,
+    now: now.toISOString(),
+    ...steps,
+  });
   if (counted.length > 0) return null;
   const [blocked] = await db
     .select({ until: signInFailures.blocked_until, failures: signInFailures.failures })
@@ -47,7 +62,7 @@ export async function beginTry(
     .where(eq(signInFailures.subject, subject.key));
   // Reset between the two statements: the next try will tell.
   if (blocked === undefined) return now;
-  return blocked.failures >= maxFailures ? 'for good' : (blocked.until ?? now);
+  return blocked.failures >= steps.maxFailures ? 'for good' : (blocked.until ?? now);
 }
 
 export async function forgetTries(
@@ -115,8 +130,6 @@ function liveSessionOf(db: Database) {
     is_master: sql<boolean>`${isMaster}`,
   };
 }
-
-const momentNamed = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
 const isLiveAndNamed = and(
   eq(sessions.token_hash, sql.placeholder('tokenHash')),
   isAlive(momentNamed('now'), momentNamed('idleSince')),

@@ -11,7 +11,7 @@ import type { AppDeps } from '../../deps.ts';
 import type { Caller, FindCaller } from '../../http/authenticate.ts';
 import { hashSecret } from '../../keyed-hash.ts';
 import type { Account } from '../identity/accounts.ts';
-import { recordOwnEvent } from '../security-events/record.ts';
+import { ownEventOf, recordOwnEvent } from '../security-events/record.ts';
 import { isPrivileged, needsFactor } from '../identity/privileged.ts';
 import {
   deleteSession,
@@ -24,6 +24,7 @@ import {
   type LiveSession,
   type SessionRow,
 } from './repository.ts';
+import { writeSignIn } from './write-sign-in.ts';
 
 /** Use is noted once a minute: often enough for the idle limit, without a write on every request. */
 const seenEveryMs = 60_000;
@@ -44,6 +45,15 @@ export interface Sessions {
   listLive(tokens: readonly string[]): Promise<Set<string>>;
   /** A new session with a token of its own. Sessions in other browsers are not affected. */
   start(tx: Database, session: NewSession): Promise<LoginResponse>;
+  /**
+   * A new session of an account that needs no second factor, in one statement with the places that are remembered and the
+   * tries that are forgotten.
+   * @returns undefined where the account needs a second factor by now, or has another password than the one that was compared
+   */
+  startByPassword(
+    session: NewSession & { account: Pick<Account, 'password_hash'> },
+    places: readonly string[],
+  ): Promise<LoginResponse | undefined>;
   /** A token for one step of a flow. */
   startLimited(tx: Database, scope: LimitedToken, session: NewSession): Promise<LoginResponse>;
   list(caller: Caller): Promise<SignedInSession[]>;
@@ -95,40 +105,34 @@ export function createSessions({ db, now }: Pick<AppDeps, 'db' | 'now'>): Sessio
 
   async function insert(
     tx: Database,
-    { account, device, remembered = false, factorAt = null }: NewSession,
+    session: NewSession,
     scope: Caller['scope'],
     lifeSeconds: number,
   ): Promise<LoginResponse> {
-    const token = randomBytes(32).toString('base64url');
-    const moment = now();
-    if (scope === 'session') await recordOwnEvent(tx, 'sign_in', account.id, moment);
-    await insertSession(tx, {
-      user_id: account.id,
-      token_hash: hashSecret(token),
-      scope,
-      remembered,
-      device: device?.slice(0, 200) ?? null,
-      proved_at: moment,
-      [isPrivileged(account) ? 'factor_at' : 'owner_factor_at']: factorAt,
-      created_at: moment,
-      last_seen_at: moment,
-      expires_at: new Date(moment.getTime() + lifeSeconds * 1000),
-    });
-    return {
-      access_token: token,
-      expires_at: lifeSeconds,
-      hasCompletedRegistration: account.status === 'Completed',
-    };
+    const { row, factor, response } = makeSession(now(), session, scope, lifeSeconds);
+    if (scope === 'session') {
+      await recordOwnEvent(tx, 'sign_in', session.account.id, row.created_at);
+    }
+    await insertSession(tx, { ...row, ...factor });
+    return response;
   }
 
   return {
+    async startByPassword(session, places) {
+      const { row, response } = makeSession(now(), session, 'session', lifeOf(session));
+      const { id, password_hash: passwordHash } = session.account;
+      const event = ownEventOf('sign_in', id, row.created_at);
+      return (await writeSignIn(db, { id, passwordHash }, { session: row, event, places }))
+        ? response
+        : undefined;
+    },
+
     start(tx, session) {
-      const { account, remembered, factorAt } = session;
+      const { account, factorAt } = session;
       if (factorAt != null && isPrivileged(account)) {
         return insert(tx, { ...session, remembered: false }, 'session', sessionLimits.privileged);
       }
-      const life = remembered === true ? sessionLimits.remembered : sessionLimits.absolute;
-      return insert(tx, session, 'session', life);
+      return insert(tx, session, 'session', lifeOf(session));
     },
     startLimited: (tx, scope, session) => insert(tx, session, scope, limitedTokenSeconds),
 
@@ -152,6 +156,37 @@ export function createSessions({ db, now }: Pick<AppDeps, 'db' | 'now'>): Sessio
     end: (tx, userId, sessionId) => deleteSession(tx, sessionId, userId),
   };
 }
+
+/** The row of a new session, and the response with its token. */
+function makeSession(
+  moment: Date,
+  { account, device, remembered = false, factorAt = null }: NewSession,
+  scope: Caller['scope'],
+  lifeSeconds: number,
+) {
+  const token = randomBytes(32).toString('base64url');
+  const row = {
+    user_id: account.id,
+    token_hash: hashSecret(token),
+    scope,
+    remembered,
+    device: device?.slice(0, 200) ?? null,
+    proved_at: moment,
+    created_at: moment,
+    last_seen_at: moment,
+    expires_at: new Date(moment.getTime() + lifeSeconds * 1000),
+  };
+  const response = {
+    access_token: token,
+    expires_at: lifeSeconds,
+    hasCompletedRegistration: account.status === 'Completed',
+  };
+  const column = isPrivileged(account) ? 'factor_at' : 'owner_factor_at';
+  return { row, factor: { [column]: factorAt }, response };
+}
+
+const lifeOf = ({ remembered }: NewSession) =>
+  remembered === true ? sessionLimits.remembered : sessionLimits.absolute;
 
 function callerOf(session: LiveSession & { factorAt: Date | null }): Caller {
   return {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connect.ts';
 import type { FormerContacts } from '../../database/schema/account-access.ts';
@@ -35,7 +35,7 @@ const accountFields = {
   has_app: hasApp(users.id),
 };
 
-function selectAccounts(db: Database) {
+export function selectAccounts(db: Database) {
   return db
     .select(accountFields)
     .from(users)
@@ -92,23 +92,13 @@ export async function lockAccount(tx: Database, id: string): Promise<Account | u
   return findAccountById(tx, id);
 }
 
-/**
- * Finds, among the accounts that wait for a code to prove this number, the first that was registered; with `isActive`, the
- * first that has a password.
- */
+/** Finds, among the accounts that wait for a code to prove this number, the first that was registered. */
 export async function findAccountByUnprovedPhone(
   db: Database,
   phone: string | null,
-  { isActive }: { isActive: boolean },
 ): Promise<Account | undefined> {
   const [account] = await selectAccounts(db)
-    .where(
-      and(
-        eq(users.new_phone_number, phone ?? ''),
-        isNull(users.phone_number),
-        isActive ? isNotNull(users.password_hash) : undefined,
-      ),
-    )
+    .where(and(eq(users.new_phone_number, phone ?? ''), isNull(users.phone_number)))
     .orderBy(users.created_at)
     .limit(1);
   return account;

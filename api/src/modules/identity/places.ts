@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, getTableName, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
+import { prepareOnce } from '../../database/prepare-once.ts';
 import { accountPlaces } from '../../database/schema/owners.ts';
 import type { AppDeps } from '../../deps.ts';
 import { keyedHash } from '../../keyed-hash.ts';
@@ -27,6 +28,8 @@ export interface Places {
     account: { id: string } | undefined,
     requester: Requester,
   ): Promise<Standing>;
+  /** The rows that `remember` writes, in one order, so that two sign-ins never wait for each other's rows. */
+  subjectsOf(userId: string, requester: Requester): string[];
   /** After a sign-in: the account knows this browser and this network from now on. */
   remember(tx: Database, userId: string, requester: Requester): Promise<void>;
 }
@@ -40,27 +43,33 @@ export function createPlaces(
   { now, secretKey }: Pick<AppDeps, 'now' | 'secretKey'>,
   table: typeof accountPlaces = accountPlaces,
 ): Places {
-  const subjectsOf = (userId: string, { network, browser }: Requester) => ({
+  const placesOf = (userId: string, { network, browser }: Requester) => ({
     browser: keyedHash(secretKey, `place:${userId}:browser:${browser}`),
     network: keyedHash(secretKey, `place:${userId}:network:${network}`),
   });
+  const subjectsOf = (userId: string, requester: Requester) =>
+    Object.values(placesOf(userId, requester)).toSorted();
+  const prepareFindPlaces = prepareOnce((db) =>
+    db
+      .select({ subject: table.subject })
+      .from(table)
+      .where(inArray(table.subject, [sql.placeholder('browser'), sql.placeholder('network')]))
+      .prepare(`find_${getTableName(table)}`),
+  );
   return {
     async standingOf(db, account, requester) {
-      const subjects = subjectsOf(account?.id ?? randomUUID(), requester);
-      const found = await db
-        .select({ subject: table.subject })
-        .from(table)
-        .where(inArray(table.subject, Object.values(subjects)));
+      const subjects = placesOf(account?.id ?? randomUUID(), requester);
+      const found = await prepareFindPlaces(db).execute(subjects);
       const knows = (subject: string) => found.some((place) => place.subject === subject);
       if (knows(subjects.browser)) return { kind: 'browser', key: `browser:${requester.browser}` };
       const kind = knows(subjects.network) ? 'network' : 'stranger';
       return { kind, key: `network:${requester.network}` };
     },
 
+    subjectsOf,
+
     async remember(tx, userId, requester) {
-      const { browser, network } = subjectsOf(userId, requester);
-      // In one order, so that two sign-ins never wait for each other's rows.
-      const subjects = [browser, network].toSorted();
+      const subjects = subjectsOf(userId, requester);
       const last_seen_at = now();
       await tx
         .insert(table)

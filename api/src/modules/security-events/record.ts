@@ -115,6 +115,17 @@ export async function recordReads(
   return wanted.size;
 }
 
+/** The columns of an owner's own act that say something. */
+export const ownEventOf = (kind: SecurityEventKind, ownerId: string, at: Date) => {
+  const { owner_id, actor_id, network, device, request_id } = rowOf({
+    kind,
+    ownerId,
+    actorId: ownerId,
+    at,
+  });
+  return { at, kind, owner_id, actor_id, network, device, request_id };
+};
+
 function rowOf(event: SecurityEvent) {
   const { kind, ownerId, actorId, nameHash, subject, reason, changes, at } = event;
   const origin = currentOrigin();
