@@ -8,7 +8,7 @@ import { quantile } from '../report/statistics.ts';
 import { buildVariants } from '../variants/build-variants.ts';
 import { serveVariants } from '../variants/serve.ts';
 import { baseline, variantLabels, type VariantName } from '../variants/variant.ts';
-import { observeInteractions, usePortal, type Interaction } from './use-portal.ts';
+import { observeInteractions, pressThrough, type Interaction } from './press-through.ts';
 
 const compared: VariantName[] = ['shipped', baseline];
 
@@ -46,7 +46,7 @@ async function visit(browser: Browser, url: string): Promise<Interaction[]> {
   const session = await context.newCDPSession(page);
   await slowDown(session, networks['slow-4g']);
   await page.goto(`${url}/dashboard`, { waitUntil: 'networkidle' });
-  const interactions = await usePortal(page);
+  const interactions = await pressThrough(page);
   await context.close();
   return interactions;
 }

@@ -80,7 +80,7 @@ export interface Interaction {
 }
 
 /** Does the steps on a page that shows the dashboard and can be used. */
-export async function usePortal(page: Page): Promise<Interaction[]> {
+export async function pressThrough(page: Page): Promise<Interaction[]> {
   const found: Interaction[] = [];
   for (const { name, act, shown } of steps) {
     await act(page);
