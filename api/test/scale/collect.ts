@@ -42,9 +42,9 @@ const calls = new Set<string>();
 const requests = new AsyncLocalStorage<Sender>();
 const testsByFile = new Map<string, Sender>();
 
-/** Everything that `send` makes the API do belongs to one call. */
-export function collectCall<Result>(send: () => Result): Result {
-  return folder ? requests.run({ name: 'a call that is rejected' }, send) : send();
+/** Everything that `send` makes the API do belongs to one call. Fastify begins when its request is awaited. */
+export function collectCall<Result>(send: () => PromiseLike<Result>): Promise<Result> {
+  return requests.run({ name: 'a call that is rejected' }, async () => await send());
 }
 
 const nameCall = ({ method, url = '' }: { method: unknown; url?: string | undefined }) =>

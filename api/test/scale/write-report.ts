@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import pg from 'pg';
-import type { CollectedStatement, Statement } from './collect.ts';
+import type { CollectedStatement } from './collect.ts';
 import type { PlanNode } from './find-scans.ts';
 import { createSampler } from './sample-rows.ts';
 
@@ -17,13 +17,18 @@ interface Reported {
 
 interface Measured {
   plan: PlanNode;
-  /** Unset where the statement cannot be run with these values. */
-  rows?: number;
-  pages?: number;
+  rows: number;
+  pages: number;
+}
+
+interface Entry {
+  /** The most that one of its statements costs; undefined where none can be run with these values. */
+  cost: Measured | undefined;
+  senders: Set<string>;
 }
 
 const maxSenders = 2;
-const maxCharacters = 180;
+const maxCharacters = 110;
 
 /**
  * Writes each statement with its plan, and runs each for the rows and pages that it reads. What it writes is rolled back.
@@ -41,16 +46,26 @@ export async function writeReport(databaseUrl: string, file: string, reported: R
 
 async function describe(client: pg.Client, { statements, calls }: Reported) {
   const sample = await createSampler(client);
-  const byTable = new Map<string, string[]>();
+  const byTable = new Map<string, Map<string, Entry>>();
   let unmeasured = 0;
   for (const { samples, senders, plan } of statements) {
     const [first] = samples;
     if (first === undefined) continue;
     const measured = await measure(client, first.text, await sample(first), plan);
-    if (measured.pages === undefined) unmeasured += 1;
-    const table = tableOf(first);
-    const entry = `${shorten(first.text)}\n    ${describePlan(measured)} | ${describeSenders(senders)}`;
-    byTable.set(table, [...(byTable.get(table) ?? []), entry]);
+    if (measured === undefined) unmeasured += 1;
+    const text = oneLine(first.text);
+    const entries = byTable.get(tableOf(text)) ?? new Map<string, Entry>();
+    byTable.set(tableOf(text), entries);
+    const nodes = [...new Set(listNodes(measured?.plan ?? plan))].join(', ');
+    // Those that differ only in the columns that they read are one.
+    const name = `${shorten(text)}\n    ${nodes || 'reads nothing'}`;
+    const known = entries.get(name);
+    entries.set(name, {
+      cost: [known?.cost, measured && { ...measured, pages: nodes === '' ? 0 : measured.pages }]
+        .filter((cost) => cost !== undefined)
+        .toSorted((one, other) => other.pages - one.pages)[0],
+      senders: new Set([...(known?.senders ?? []), ...senders]),
+    });
   }
   const sent = new Set(statements.flatMap(({ senders }) => senders));
   const silent = calls.filter((call) => !sent.has(call));
@@ -59,10 +74,10 @@ async function describe(client: pg.Client, { statements, calls }: Reported) {
   return [
     '# Plans of the statements of the API',
     `\`npm run test:scale -w @portal/api -- --report <file>\` writes this file; it is not edited by hand. ${await readPlace(client)}`,
-    `${statements.length} statements, which ${calls.length - silent.length} of the ${calls.length} calls of the contract, the jobs and
-the commands send while the API's tests run. For each: the statement without its columns; the nodes of its plan with the index or
-table of each; the rows that it returns or writes and the pages of 8 KB that it touches, for one owner; the calls that send it, and the
-test files in which a job or a command does.`,
+    `${statements.length} statements, which ${calls.length - silent.length} of the ${calls.length} calls of the contract, the jobs and the commands send while the API's tests run.
+For each: the statement without the columns that it reads; the nodes of its plan, with the index or table of each; the rows that it
+returns or writes and the pages of 8 KB that it touches for one owner, the most of statements that differ only in their columns; the
+calls that send it, and the test files in which a job or a command does.`,
     `Without a plan:
 
 - ${unmeasured} statements have a plan and no pages: with the values of the tests the database rejects them.
@@ -72,7 +87,7 @@ test files in which a job or a command does.`,
     `Calls that send no statement: ${silent.map((call) => `\`${call}\``).join(', ') || 'none'}.`,
     ...groups.map(
       ([table, entries]) =>
-        `## ${table}${tables.has(table) ? `, ${tables.get(table)} rows` : ''}\n\n\`\`\`text\n${[...new Set(entries)].toSorted().join('\n')}\n\`\`\``,
+        `## ${table}${tables.has(table) ? `, ${tables.get(table)} rows` : ''}\n\n\`\`\`text\n${Array.from(entries, describeEntry).toSorted().join('\n')}\n\`\`\``,
     ),
   ]
     .join('\n\n')
@@ -85,7 +100,7 @@ async function measure(
   text: string,
   values: unknown[],
   plan: PlanNode,
-): Promise<Measured> {
+): Promise<Measured | undefined> {
   await client.query('begin');
   try {
     await client.query(
@@ -108,62 +123,84 @@ async function measure(
       pages: (run['Shared Hit Blocks'] ?? 0) + (run['Shared Read Blocks'] ?? 0),
     };
   } catch {
-    return { plan };
+    return undefined;
   } finally {
     await client.query('rollback');
   }
 }
 
-const tableOf = ({ text }: Statement) =>
-  /\b(?:from|into|update)\s+"?([a-z]\w+)"?/i.exec(text)?.[1] ?? 'no table';
+/** The statement from its first table on: the columns of some are statements of their own. */
+function afterColumns(text: string): string {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    if (depth === 0 && text.startsWith(' from ', at)) return text.slice(at);
+  }
+  return text;
+}
+
+const tableOf = (text: string) =>
+  /\b(?:from|into|update)\s+\(*"?(?!select\b)([a-z]\w+)"?/i.exec(
+    /^select/i.test(text) ? afterColumns(text) : text,
+  )?.[1] ?? 'no table';
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Without columns that are read, quotes, and the table's name where there is one table. */
 function shorten(text: string): string {
-  const table = tableOf({ text, values: [] });
-  const short = text
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replace(/^select (?!.*\bunion\b).*? from (?=")/i, 'select … from ')
+  const table = tableOf(text);
+  const whole = /^select/i.test(text) ? `select …${afterColumns(text)}` : text;
+  const short = whole
     .replace(
       /^insert into ("\w+") \(.*?\) values .*?(?= on conflict| returning|$)/i,
       'insert into $1 …',
     )
+    .replace(/ set (?!skip).*?(?= where |$)/i, ' set …')
     .replace(/ returning .*/i, ' returning …')
+    .replaceAll(/\(select (?!count|sum|1\b)[^()]*? from /gi, '(select … from ')
     // How tables are joined is known from their keys.
     .replaceAll(
-      /( join "\w+"(?: "\w+")?) on .*?(?= (?:inner|left) join | where | group by | order by | limit |$)/gi,
-      '$1',
+      / (?:left|inner) join ("\w+")(?: "\w+")? on .*?(?= (?:inner|left) join | where | group by | order by | limit |$)/gi,
+      ', $1',
     )
+    .replace(/(from "\w+", "\w+")(, "\w+"){2,}/i, '$1, …')
     .replaceAll(/\$\d+(, \$\d+)*/g, '?')
     .replaceAll('"', '');
-  const own = / join /.test(short) ? short : short.replaceAll(`${table}.`, '');
+  const own = / join /.test(text) ? short : short.replaceAll(`${table}.`, '');
   return own.length > maxCharacters ? `${own.slice(0, maxCharacters - 2)} …` : own;
 }
 
-function describePlan({ plan, rows, pages }: Measured): string {
+function describeEntry([name, { cost, senders }]: [string, Entry]): string {
   const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
-  const nodes = [...new Set(listNodes(plan))];
   // The pages of an insert are those that it happens to find space in.
-  const cost = [count(rows ?? 0, 'row'), ...(nodes.length > 0 ? [count(pages ?? 0, 'page')] : [])];
-  return `${nodes.join(', ') || 'reads nothing'} | ${pages === undefined ? 'not run' : cost.join(', ')}`;
+  const costs = cost && [
+    count(cost.rows, 'row'),
+    ...(cost.pages > 0 ? [count(cost.pages, 'page')] : []),
+  ];
+  return `${name} | ${costs?.join(', ') ?? 'not run'} | ${describeSenders([...senders])}`;
 }
 
-/** From the top down; nodes that only pass rows on are left out. */
+/** Nodes that only pass rows on, or say again what the statement or the next node says. */
+const plainNodes = new Set([
+  ...['Result', 'Hash', 'Values Scan', 'Subquery Scan', 'ModifyTable', 'Limit', 'LockRows'],
+  ...['Memoize', 'Materialize', 'Bitmap Heap Scan', 'Tid Scan', 'Nested Loop'],
+]);
+
+/** From the top down. */
 function listNodes(node: PlanNode): string[] {
   const on = node['Index Name'] ?? node['Relation Name'];
-  const isPlain =
-    node['Node Type'] === 'ModifyTable' ||
-    (on === undefined &&
-      ['Result', 'Hash', 'Values Scan', 'Subquery Scan'].includes(node['Node Type']));
   return [
-    ...(isPlain ? [] : [`${node['Node Type']}${on ? ` ${on}` : ''}`]),
+    ...(plainNodes.has(node['Node Type'])
+      ? []
+      : [`${node['Node Type'].replace(' Scan', '')}${on ? ` ${on}` : ''}`]),
     ...(node.Plans ?? []).flatMap(listNodes),
   ];
 }
 
 function describeSenders(senders: readonly string[]): string {
   const names = senders
-    .map((name) => name.replace(/^(?:src\/modules|src|test)\/|(?<= )\/api(?=\/)/, ''))
+    .map((name) => name.replaceAll(/^(?:src\/modules|src|test)\/|(?<= )\/api(?=\/)|\.ts$/g, ''))
     .toSorted();
   const more = names.length - maxSenders;
   return `${names.slice(0, maxSenders).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
