@@ -14,7 +14,7 @@ import type { BillProviders } from '../src/modules/finance/providers/choose-prov
 import type { Lender } from '../src/modules/loans/lender.ts';
 import type { RequestTimes } from '../src/http/rate-limits/request-limits.ts';
 import { giveFactor } from './factor.ts';
-import { collect } from './scale/collect.ts';
+import { collect, collectCall } from './scale/collect.ts';
 import { openSeededCopy } from './seeded-database.ts';
 import type { TestResponse, TestApi } from './test-api.ts';
 
@@ -144,7 +144,7 @@ function openLogged(statements: string[], { waitsForRows = false }: TestOptions)
 /** Sends requests with the given cookies, from one network or each from another. */
 function createBrowser(app: FastifyInstance, cookies: Map<string, string>, network?: string) {
   const send: TestApi['send'] = async (method, url, payload, headers = {}) => {
-    const response = await app.inject({
+    const request = {
       method,
       url: `/api${url}`,
       headers: {
@@ -157,7 +157,8 @@ function createBrowser(app: FastifyInstance, cookies: Map<string, string>, netwo
       ...(payload !== undefined && {
         payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
       }),
-    });
+    };
+    const response = await collectCall(() => app.inject(request));
     const { statusCode, headers: received, body } = response;
     for (const { name, value } of response.cookies) cookies.set(name, value);
     const isJson = String(received['content-type']).startsWith('application/json');

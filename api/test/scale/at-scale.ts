@@ -15,7 +15,8 @@ import { timeReads } from './time-reads.ts';
  * `npm run test:scale -w @portal/api`: the step `plans` of `npm test` on a database as large as a country needs.
  * Runs the API's tests for the statements that they make it send, fills PostgreSQL with 300,000 owners and
  * 4,500,000 transactions, fails on a statement that reads a growing table from end to end, and says how long the
- * reads take that people wait for most; `--report <file>` writes every statement with its plan. On the server of TEST_DATABASE_URL, or on one that it starts.
+ * reads take that people wait for most; `--report <file>` writes every statement with its plan and the pages that it reads.
+ * On the server of TEST_DATABASE_URL, or on one that it starts.
  */
 const { values } = parseArgs({
   options: { owners: { type: 'string', default: '300000' }, report: { type: 'string' } },

@@ -1,3 +1,4 @@
+import { notStated } from '../../src/modules/numbers/count.ts';
 import { ago, each, id, phone, times, type Filling } from './filling.ts';
 
 /** Owners and their records, how they sign in, and what is kept about both. */
@@ -141,7 +142,7 @@ export const accountFillings: Filling[] = [
     source: times(4),
     columns: {
       at: ago('n + k * 1440'),
-      kind: "case when k = 0 then 'signed_in' else 'sign_in_failed' end",
+      kind: "case when k = 0 then 'sign_in' else 'sign_in_failed' end",
       owner_id: id('user'),
       actor_id: `case when k = 0 then ${id('user')} end`,
       network: "'10.0.0.0/24'",
@@ -165,14 +166,14 @@ export const accountFillings: Filling[] = [
   },
   {
     table: 'daily_numbers',
-    // Two years of every LGA, whatever the number of owners.
+    // Two years of every LGA, every state and the country, whatever the number of owners.
     source:
-      'generate_series(0, 730) d, generate_series(0, 810) p where exists (select from owners)',
+      'generate_series(0, 730) d, generate_series(0, 811) p where exists (select from owners)',
     columns: {
-      level: "case when p < 774 then 'lga' else 'state' end",
+      level: "case when p < 774 then 'lga' when p < 811 then 'state' else 'nation' end",
       day: "(now() - d * interval '1 day')::date",
-      state: id('state', 'p % 37'),
-      lga: `case when p < 774 then ${id('lga', 'p')} else '00000000-0000-0000-0000-000000000000' end`,
+      state: `case when p < 811 then ${id('state', 'p % 37')} else '${notStated}' end`,
+      lga: `case when p < 774 then ${id('lga', 'p')} else '${notStated}' end`,
       registered: 'p % 7',
       benefits_started: 'p % 3',
     },

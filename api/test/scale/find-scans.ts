@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/database/connect.ts';
 import { lookedThrough } from '../../src/database/search.ts';
-import type { Statement } from './collect.ts';
+import type { CollectedStatement, Statement } from './collect.ts';
 
 /**
  * Tables that stay small (those of the catalogue and of staff, what the agency publishes, `number_progress` with one row,
@@ -50,6 +50,9 @@ export interface PlanNode {
   'Index Cond'?: string;
   Filter?: string;
   'Join Filter'?: string;
+  'Actual Rows'?: number;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
   Plans?: PlanNode[];
 }
 
@@ -60,20 +63,21 @@ export interface PlanNode {
  */
 export async function findScans(
   db: Database,
-  statements: readonly Statement[][],
+  statements: readonly CollectedStatement[],
   isLarge: boolean,
-  record: (statement: string, plan: PlanNode) => void = () => undefined,
+  record: (statement: CollectedStatement, plan: PlanNode) => void = () => undefined,
 ): Promise<string[]> {
   const partial = await partialIndexes(db);
   const found: string[] = [];
-  for (const samples of statements) {
+  for (const statement of statements) {
+    const { samples } = statement;
     if (!isLarge && samples.some(isBounded)) continue;
-    const plans = await Promise.all(samples.map((statement) => explain(db, statement, isLarge)));
-    const [samplePlan] = plans;
-    if (samples[0] && samplePlan) record(samples[0].text, samplePlan);
-    const scans = plans.map((plan) => scansIn(plan, partial, isLarge));
+    const plans = await Promise.all(samples.map((sample) => explain(db, sample, isLarge)));
+    const [plan] = plans;
+    if (plan) record(statement, plan);
+    const scans = plans.map((each) => scansIn(each, partial, isLarge));
     const [first = []] = scans;
-    if (scans.every((each) => each.length > 0)) {
+    if (scans.every(({ length }) => length > 0)) {
       found.push(`${[...new Set(first)].join(', ')}: ${samples[0]?.text}`);
     }
   }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SecurityEventKind } from '@portal/contract';
 import type { AuditChange } from '@portal/contract/agency';
@@ -62,7 +62,10 @@ export function searchTrail(
   { kind, actorId, ownerId, from, before }: TrailSearch,
   { limit, after }: { limit: number; after?: Position | undefined },
 ) {
-  return selectTrail(db)
+  // The page first, and names for its rows only: beside a million events, the database would prepare memory for as many names.
+  const page = db
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
     .where(
       and(
         kind && eq(securityEvents.kind, kind),
@@ -75,6 +78,9 @@ export function searchTrail(
     )
     .orderBy(desc(securityEvents.at), desc(securityEvents.id))
     .limit(limit);
+  return selectTrail(db)
+    .where(inArray(securityEvents.id, page))
+    .orderBy(desc(securityEvents.at), desc(securityEvents.id));
 }
 
 export async function findTrailRow(db: Database, id: string): Promise<TrailRow | undefined> {
