@@ -73,7 +73,7 @@ export function weighPages(apps: readonly BuiltApp[]): PageWeight[] {
       const lazyModules = groups
         .flatMap((group) => app.release.lazyModules?.[group] ?? [])
         .map(lazyModuleGroup);
-      const ownTexts = groups.map((group) => ownTextsGroup(group, locale));
+      const ownTexts = groups.map((group) => ownTextsGroup(group, textsGroup(locale)));
       const own = part(app, [...groups, ...ownTexts, texts(locale)]);
       return [{ ...own, files: [app.release.entry, ...own.files] }, part(shell, lazyModules)];
     };

@@ -70,7 +70,7 @@ export function preloads(
     hint(app, pinned, texts);
     for (const group of groups) {
       hint(app, pinned, group);
-      hint(app, pinned, ownTextsGroup(group, locale));
+      hint(app, pinned, ownTextsGroup(group, textsGroup(locale)));
       for (const specifier of pinned.lazyModules?.[group] ?? [])
         hint('shell', shell, lazyModuleGroup(specifier));
     }
@@ -138,7 +138,7 @@ export function ahead(
       ownTexts.push(pageGroup(expose, page));
     }
     for (const group of ownTexts.flatMap((of) =>
-      locales.map((locale) => ownTextsGroup(of, locale)),
+      locales.map((locale) => ownTextsGroup(of, textsGroup(locale))),
     ))
       groups.set(group, files(app, pinned, group));
   }

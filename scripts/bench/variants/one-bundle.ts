@@ -158,11 +158,11 @@ function remotes(
       hints[chunk.slice(name.length + 1)] = preloads[chunk] ?? [];
       const files = importedFiles(stats, file);
       hintTexts(pageImports.textsOf(file), (locale) =>
-        ownTextsGroup(chunk.slice(name.length + 1), locale),
+        ownTextsGroup(chunk.slice(name.length + 1), textsGroup(locale)),
       );
       for (const [page, { request, texts }] of pageImports.pagesOf(file)) {
         hints[pageGroup(expose, page)] = files.get(request) ?? [];
-        hintTexts(texts, (locale) => ownTextsGroup(pageGroup(expose, page), locale));
+        hintTexts(texts, (locale) => ownTextsGroup(pageGroup(expose, page), textsGroup(locale)));
       }
     }
     hintTexts(join(root, 'src/locales.ts'), textsGroup);

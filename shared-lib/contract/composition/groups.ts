@@ -15,9 +15,13 @@ export function textsGroup(locale: string): string {
   return `texts-${locale}`;
 }
 
-/** Texts that an expose or a page has beside those of its remote. @param group of the expose or page */
-export function ownTextsGroup(group: string, locale: string): string {
-  return `${group} ${textsGroup(locale)}`;
+/**
+ * Texts that an expose or a page has beside those of its remote.
+ * @param group of the expose or page
+ * @param texts group of the remote's texts in the same language
+ */
+export function ownTextsGroup(group: string, texts: string): string {
+  return `${group} ${texts}`;
 }
 
 /** Files that the shell loads when a remote consumes a lazy shared module. */

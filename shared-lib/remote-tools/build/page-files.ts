@@ -59,7 +59,7 @@ export function remoteGroups(
     const isOfRemote = loaders === join(root, texts) || loaders === join(root, widgetTexts);
     if (loaders === null || isOfRemote) return;
     for (const [request, files] of localeFiles(stats, loaders))
-      add(ownTextsGroup(group, basename(request, '.json')), files);
+      add(ownTextsGroup(group, textsGroup(basename(request, '.json'))), files);
   };
   for (const [expose, file] of Object.entries(exposedModules(root))) {
     const files = importedFiles(stats, file);

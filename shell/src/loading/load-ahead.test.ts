@@ -35,8 +35,8 @@ test('a click asks for everything that the page needs at once, in the owner’s 
   expect(asked).toEqual([
     remote.entry,
     ...[
-      ...[file('expose.js'), file('smedan.js'), 'shell/1/forms.js'],
-      ...[file('en.js'), file('area-en.js'), file('page-en.js')],
+      ...[file('area-en.js'), file('expose.js'), file('smedan.js'), 'shell/1/forms.js'],
+      ...[file('page-en.js'), file('en.js')],
     ].map((name) => `/releases/${name}`),
   ]);
   loadAhead(remote, ['expose-benefits', './benefits ']);
@@ -58,8 +58,7 @@ test('nothing is asked for while the document itself arrives: its own hints have
   expect(asked).toEqual([]);
 });
 
-test('a page that nothing is known of is loaded as ever', () => {
-  loadAhead(makeArea().remote, ['expose-benefits', './benefits loan/:slug']);
+test('a page that the edge has named no files of is loaded as ever', () => {
   loadAhead(makeRemote('mf-benefits'), ['expose-benefits', './benefits smedan']);
   expect(asked).toEqual([]);
 });

@@ -12,19 +12,15 @@ const asked = new Set<string>();
  * @param groups of files, as the edge names them
  */
 export function loadAhead(
-  { entry, ahead = {} }: PageRemote,
+  { entry, ahead }: PageRemote,
   groups: readonly string[],
   textsIn = textsGroup,
 ): void {
-  const locale = currentLocale();
-  const named = [
-    ...groups,
-    textsIn(locale),
-    ...groups.map((group) => ownTextsGroup(group, locale)),
-  ];
   // While a document arrives, the hints in it have asked already.
-  if (!groups.some((group) => ahead[group]) || document.readyState !== 'complete') return;
-  const files = named.flatMap((group) => ahead[group] ?? []);
+  if (!ahead || document.readyState !== 'complete') return;
+  const texts = textsIn(currentLocale());
+  const named = groups.flatMap((group) => [group, ownTextsGroup(group, texts)]);
+  const files = [...named, texts].flatMap((group) => ahead[group] ?? []);
   askFor([entry, ...files.map((file) => `/releases/${file}`)]);
 }
 
@@ -37,7 +33,7 @@ function askFor(urls: readonly string[]): void {
   for (const url of urls) {
     if (asked.has(url)) continue;
     asked.add(url);
-    fetch(url, { credentials: 'same-origin' })
+    fetch(url)
       // Read to its end: browsers may not cache a response that is not read.
       .then((response) => response.arrayBuffer())
       .catch(() => undefined);
