@@ -21,7 +21,7 @@ const loadMore = new Set([
   '/dashboard/finance/payment-pin',
 ]);
 
-/** What a page asks for that its document did not bring or name, opened by its URL. */
+/** Requests of a page, opened by its URL, that its document did not make needless or name. */
 interface Later {
   /** Until it is complete. */
   calls: string[];

@@ -15,7 +15,7 @@ const typeInto = (selector: string, text: string) => async (page: Page) => {
   await page.keyboard.type(text, { delay: 150 });
 };
 
-/** What an owner does in a few minutes: goes through the areas, searches, opens dialogs, and fills in fields. */
+/** An owner in a few minutes: goes through the areas, searches, opens dialogs, and fills in fields. */
 const steps: Step[] = [
   {
     name: 'to benefits',
@@ -71,7 +71,7 @@ const steps: Step[] = [
 ];
 
 /** Stays after the last press, until its event has been timed. */
-const restMs = 1000;
+const afterPressMs = 1000;
 
 /** An interaction by its name, and how long it took until the next paint, in milliseconds. */
 export interface Interaction {
@@ -85,7 +85,7 @@ export async function pressThrough(page: Page): Promise<Interaction[]> {
   for (const { name, act, shown } of steps) {
     await act(page);
     await shown(page).waitFor({ timeout: 60_000 });
-    await page.waitForTimeout(restMs);
+    await page.waitForTimeout(afterPressMs);
     const times = await page.evaluate(() => window.portalInteractions?.splice(0) ?? []);
     const byInteraction = new Map<number, number>();
     for (const { id, duration } of times)
