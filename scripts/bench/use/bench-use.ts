@@ -45,7 +45,7 @@ async function visit(browser: Browser, url: string): Promise<Interaction[]> {
   await page.addInitScript(observeInteractions);
   const session = await context.newCDPSession(page);
   await slowDown(session, networks['slow-4g']);
-  await page.goto(`${url}/dashboard`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}/dashboard`, { waitUntil: 'load' });
   const interactions = await pressThrough(page);
   await context.close();
   return interactions;

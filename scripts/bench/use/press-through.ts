@@ -64,9 +64,9 @@ const steps: Step[] = [
     shown: heading('Buy airtime'),
   },
   {
-    name: 'to messages',
-    act: press('a[href="/dashboard/messaging"]:visible'),
-    shown: heading('Messaging'),
+    name: 'to the dashboard',
+    act: press('a[href="/dashboard"]:visible'),
+    shown: heading('Dashboard'),
   },
 ];
 
