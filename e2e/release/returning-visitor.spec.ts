@@ -29,6 +29,7 @@ async function visit(context: BrowserContext, { url }: TestPortal): Promise<Visi
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const scripts = new Map<string, Script>();
+  let finished = 0;
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     if (type === 'Script')
       scripts.set(requestId, {
@@ -40,11 +41,16 @@ async function visit(context: BrowserContext, { url }: TestPortal): Promise<Visi
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const script = scripts.get(requestId);
     if (script) script.bytes = encodedDataLength;
+    if (script) finished += 1;
   });
   await session.send('Network.enable');
   await page.goto(`${url}/register`);
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // The network is never idle where the stream of revisions opens early: the scripts have come when none follows.
+  for (let seen = -1; seen !== finished || finished < scripts.size;) {
+    seen = finished;
+    await page.waitForTimeout(1000);
+  }
   const main = await page.evaluate(() => ({
     integrity: document.querySelector<HTMLScriptElement>('script[src$="/main.js"]')?.integrity,
     isLaterShell: 'isLaterShell' in globalThis,

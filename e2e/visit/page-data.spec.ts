@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { nightlyIf } from '../portal/nightly.ts';
 import { masterPages, ownerPages, type PortalPage } from '../portal/pages.ts';
 import { expect, test } from '../portal/test.ts';
@@ -32,12 +32,14 @@ interface Later {
 async function askedLater(page: Page, { path, heading }: PortalPage): Promise<Later> {
   const calls: string[] = [];
   const scripts: string[] = [];
-  const note = (request: { url: () => string; method: () => string }) => {
+  const note = (request: Request) => {
     const { pathname, search } = new URL(request.url());
     // The stream of messages never ends.
     if (pathname.startsWith('/api/') && pathname !== '/api/messaging/events')
       calls.push(`${request.method()} ${pathname}${search}`);
-    if (pathname.startsWith('/releases/mf-')) scripts.push(pathname);
+    // An entry that is fetched for the next area is no script of this page.
+    const isScript = request.resourceType() === 'script';
+    if (isScript && pathname.startsWith('/releases/mf-')) scripts.push(pathname);
   };
   page.on('request', note);
   // Returns when the page can be used.
