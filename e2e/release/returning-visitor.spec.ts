@@ -40,8 +40,9 @@ async function visit(context: BrowserContext, { url }: TestPortal): Promise<Visi
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const script = scripts.get(requestId);
-    if (script) script.bytes = encodedDataLength;
-    if (script) finished += 1;
+    if (!script) return;
+    script.bytes = encodedDataLength;
+    finished += 1;
   });
   await session.send('Network.enable');
   await page.goto(`${url}/register`);
