@@ -15,7 +15,6 @@ const sample = new Set([
 ]);
 /** Pages that load a list, a form or its rules once they are shown. */
 const loadMore = new Set([
-  '/dashboard/profile/business',
   '/dashboard/finance/pay/transfer',
   '/dashboard/finance/add-money',
   '/dashboard/finance/payment-pin',

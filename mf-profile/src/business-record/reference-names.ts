@@ -1,3 +1,4 @@
+import type { BusinessRegistration } from '@portal/contract';
 import { usePortal } from '@portal/remote-kit';
 import {
   loadLgas,
@@ -51,6 +52,17 @@ export function useReferenceNames(states: readonly string[] | null): ReferenceNa
   if (!data) return null;
   const { names, hasFailed } = data;
   return { nameOf: (id) => names[id], hasFailed, retry: () => void refetch() };
+}
+
+/**
+ * Names of a record's ids. They come with the record; the files of the lists are loaded where it has none, or has them in
+ * another language than the page, which the owner has just changed.
+ */
+export function useRecordNames({ names, state }: BusinessRegistration): ReferenceNames | null {
+  const given = names?.locale === currentLocale() ? names.by_id : null;
+  const loaded = useReferenceNames(given ? null : state === null ? [] : [state]);
+  if (!given) return loaded;
+  return { nameOf: (id) => given[id], hasFailed: false, retry: () => undefined };
 }
 
 async function loadNames({ variant, locale, states }: Wanted): Promise<Loaded> {

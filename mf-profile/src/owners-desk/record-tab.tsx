@@ -21,7 +21,7 @@ import { Columns } from '../business-record/columns.ts';
 import { useFieldText } from '../business-record/field-text.ts';
 import { ListFailed } from '../business-record/list-failed.tsx';
 import { FieldList } from '../business-record/record-section.tsx';
-import { useReferenceNames } from '../business-record/reference-names.ts';
+import { useRecordNames } from '../business-record/reference-names.ts';
 import { useFormatDay } from './use-format-day.ts';
 
 /** Contacts, sign-in, the business, and the people who own it. */
@@ -114,7 +114,7 @@ function SignIn({ account }: { account: OwnerAccount }) {
 
 function Business({ business }: { business: BusinessRegistration }) {
   const { t } = useTranslation('mf-profile');
-  const names = useReferenceNames(business.state === null ? [] : [business.state]);
+  const names = useRecordNames(business);
   const fieldText = useFieldText(names);
   if (!names) return <Skeleton lines={8} />;
   return (

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Columns } from '../business-record/columns.ts';
 import { Correctable } from '../business-record/correctable.tsx';
 import { useChoiceText, useFieldText } from '../business-record/field-text.ts';
-import { useReferenceNames } from '../business-record/reference-names.ts';
+import { useRecordNames } from '../business-record/reference-names.ts';
 import { ListFailed } from '../business-record/list-failed.tsx';
 import { RecordSection } from '../business-record/record-section.tsx';
 import { BusinessSize } from './business-size.tsx';
@@ -22,7 +22,7 @@ import { webHref } from './web-href.ts';
 /** The whole business record, in the order in which a person describes a business. */
 export function BusinessSections({ record }: { record: BusinessRegistration }) {
   const { t } = useTranslation('mf-profile');
-  const names = useReferenceNames(record.state === null ? [] : [record.state]);
+  const names = useRecordNames(record);
   const fieldText = useFieldText(names);
   const choiceText = useChoiceText(names);
   if (!names) return <Skeleton lines={8} />;

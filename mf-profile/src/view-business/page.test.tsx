@@ -1,3 +1,4 @@
+import { chooseLocale } from '@portal/remote-kit/i18n';
 import { readDraft, writeDraft } from '@portal/remote-kit/drafts';
 import {
   makeBusiness,
@@ -8,7 +9,7 @@ import {
 import { requiredDetails, type BusinessRegistration } from '@portal/contract';
 import { sampleFieldsWithChoices } from '@portal/contract/testing';
 import { loadLgas, loadLists, loadStates } from '@portal/contract/reference-data';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import * as mount from '../exposes/profile.ts';
 
 const requiredCount = requiredDetails(makeBusiness(), makeUser()).length;
@@ -55,6 +56,22 @@ test('an owner reads the reference data in the language of the page, and names o
   await openBusiness(await idsOf('development'), { locale: 'es' });
   expect(await valueOf('Dónde encontrarla', 'Local')).toHaveTextContent('Local alquilado');
   expect(await valueOf('Dónde encontrarla', 'Estado')).toHaveTextContent('Lagos');
+});
+
+test('names that come with the record are shown at once, where they are in the language of the page', async () => {
+  const ids = await idsOf('development');
+  const names = { locale: 'en' as const, by_id: { [ids.state]: 'Lagos State', [ids.lga]: 'Ojo' } };
+  const { store } = await openBusiness({ ...ids, names });
+  const loads = () =>
+    Object.keys(store.getState().api.queries).filter((key) => key.startsWith('getReferenceNames'));
+  expect(await valueOf('Where to find it', 'State')).toHaveTextContent('Lagos State');
+  expect(await valueOf('Where to find it', 'Local government area')).toHaveTextContent('Ojo');
+  expect(loads()).toEqual([]);
+
+  await act(() => chooseLocale('es'));
+  expect(await valueOf('Dónde encontrarla', 'Estado')).toHaveTextContent(/^Lagos$/);
+  expect(await valueOf('Dónde encontrarla', 'Local')).toHaveTextContent('Local alquilado');
+  expect(loads()).toHaveLength(1);
 });
 
 test.each(['development', 'production'] as const)(

@@ -7,6 +7,7 @@ import {
   type RecordFieldKind,
   type RecordFieldName,
 } from '../domain/record-fields.ts';
+import { locales } from '../locales.ts';
 import type { AreaSchemas } from './call-schemas.ts';
 import { dataResponse } from './responses.ts';
 import { user } from './users.ts';
@@ -64,6 +65,11 @@ export const businessRegistration = z.object({
       ),
     ),
   ),
+  /**
+   * Names of the ids above, in the language of the request; an id that has left its list has none. Absent from a copy
+   * of the owner's data, and from the responses of an API before 0.5.0.
+   */
+  names: z.optional(z.object({ locale: z.enum(locales), by_id: z.record(z.string(), z.string()) })),
   user,
 });
 export type BusinessRegistration = z.infer<typeof businessRegistration>;

@@ -19,6 +19,25 @@ describe('the business record', () => {
     }
   });
 
+  it("has the names of the owner's choices, in the language of the request", async () => {
+    const token = await api.signIn();
+    const { data } = (await api.get('/business-registrations', token)).body;
+    const { names } = data;
+    const area = data.business_description.manufacturing;
+    assert.equal(names.locale, 'en');
+    assert.equal(names.by_id[data.state], 'Ogun');
+    assert.equal(names.by_id[data.lga], 'Abeokuta South');
+    assert.equal(names.by_id[data.business_type], 'Partnership');
+    assert.equal(names.by_id[area], 'Adire and Textile Dyeing');
+
+    const spanish = { 'accept-language': 'es' };
+    const inSpanish = (await api.get('/business-registrations', token, spanish)).body.data.names;
+    assert.equal(inSpanish.locale, 'es');
+    assert.equal(inSpanish.by_id[data.state], 'Ogun');
+    assert.equal(inSpanish.by_id[data.business_type], 'Sociedad colectiva');
+    assert.deepEqual(Object.keys(inSpanish.by_id).sort(), Object.keys(names.by_id).sort());
+  });
+
   it('is almost empty for an owner who has only registered', async () => {
     const { body } = await api.get('/business-registrations', await api.signIn('0803 000 0003'));
     assert.equal(body.data.state, null);

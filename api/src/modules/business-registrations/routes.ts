@@ -4,15 +4,17 @@ import type { Serve } from '../../http/register-call.ts';
 import { ApiError } from '../../http/errors.ts';
 import { translate } from '../../i18n/texts.ts';
 import { baseVersion } from '../audit/merge-save.ts';
+import { nameChoices } from './name-choices.ts';
 import { findBusinessOfUser, presentBusiness } from './repository.ts';
 import { saveBusiness } from './save.ts';
 
 export function serveBusinessRegistrations(serve: Serve, deps: AppDeps): void {
-  serve(businessOperations.getBusinessRegistration, async ({ caller, reply }) => {
+  serve(businessOperations.getBusinessRegistration, async ({ caller, locale, reply }) => {
     const found = await findBusinessOfUser(deps.db, caller.userId);
     if (found === undefined) throw new ApiError('not_found');
     void reply.header('etag', `"${found.business.version}"`);
-    return { data: await presentBusiness(deps.db, found) };
+    const record = await presentBusiness(deps.db, found);
+    return { data: await nameChoices(record, deps.referenceData, locale) };
   });
 
   serve(editRecordOperations.updateBusinessRegistration, async (context) => {
@@ -28,7 +30,10 @@ export function serveBusinessRegistrations(serve: Serve, deps: AppDeps): void {
     void reply.header('etag', `"${saved.version}"`);
     return {
       message: translate(locale, 'business.saved'),
-      data: { ...saved, status: saved.user.status },
+      data: {
+        ...(await nameChoices(saved, deps.referenceData, locale)),
+        status: saved.user.status,
+      },
     };
   });
 }

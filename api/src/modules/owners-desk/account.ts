@@ -10,6 +10,7 @@ import type { AppDeps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { listLiveSessions } from '../auth/repository.ts';
+import { nameChoices } from '../business-registrations/name-choices.ts';
 import { findBusinessOfUser, presentBusiness } from '../business-registrations/repository.ts';
 import { findAccountById, type Account } from '../identity/accounts.ts';
 import { findUser } from '../identity/find-user.ts';
@@ -27,7 +28,7 @@ export const recoveryWays = (account: Account): OwnerAccount['recovery'] => ({
 
 /** The account as the desk shows it. @throws ApiError `not_found` */
 export async function presentAccount(
-  { db, now }: Pick<AppDeps, 'db' | 'now'>,
+  { db, now, referenceData }: Pick<AppDeps, 'db' | 'now' | 'referenceData'>,
   ownerId: string,
   locale: Locale,
 ): Promise<OwnerAccount> {
@@ -44,7 +45,10 @@ export async function presentAccount(
     id: ownerId,
     version: user.version,
     user: presentUser(user),
-    business: business === undefined ? null : await presentBusiness(db, business),
+    business:
+      business === undefined
+        ? null
+        : await nameChoices(await presentBusiness(db, business), referenceData, locale),
     registered_at: user.created_at.toISOString(),
     has_password: user.password_hash !== null,
     has_app: account.has_app,
