@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import {
   ledgerAccounts,
@@ -23,23 +23,35 @@ export async function sumEntries(db: Database, accountId: string): Promise<numbe
   return Number(row?.kobo ?? 0);
 }
 
-/** Balance of the account right after one of its transactions. */
+/** The balance within another statement, which then sees no entry that came between two. */
+export const balanceOf = (accountId: string) =>
+  sql`(select coalesce(sum(${ledgerEntries.amount_kobo}), 0) from ${ledgerEntries} where ${ledgerEntries.account_id} = ${accountId})`;
+
+/**
+ * Balance of the account right after one of its transactions: from today's balance back, since newest transactions are read
+ * most, and then few entries are.
+ */
 export async function sumEntriesUpTo(
   db: Database,
   { account_id, created_at, id }: { account_id: string; created_at: Date; id: string },
 ): Promise<number> {
   const [row] = await db
-    .select({ kobo: sql<string>`coalesce(sum(${ledgerEntries.amount_kobo}), 0)` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transaction_id))
+    .select({
+      kobo: sql<string>`${balanceOf(account_id)} - coalesce(sum(${ledgerEntries.amount_kobo}), 0)`,
+    })
+    .from(ledgerTransactions)
+    .innerJoin(
+      ledgerEntries,
+      and(
+        eq(ledgerEntries.transaction_id, ledgerTransactions.id),
+        eq(ledgerEntries.account_id, ledgerTransactions.account_id),
+      ),
+    )
     .where(
       and(
-        eq(ledgerEntries.account_id, account_id),
         eq(ledgerTransactions.account_id, account_id),
-        or(
-          lt(ledgerTransactions.created_at, created_at),
-          and(eq(ledgerTransactions.created_at, created_at), lte(ledgerTransactions.id, id)),
-        ),
+        gte(ledgerTransactions.created_at, created_at),
+        or(gt(ledgerTransactions.created_at, created_at), gt(ledgerTransactions.id, id)),
       ),
     );
   return Number(row?.kobo ?? 0);

@@ -24,6 +24,7 @@ import {
 } from '../../database/schema/second-factor.ts';
 import { contactMessages, subscribers } from '../../database/schema/visitors.ts';
 import { idempotencyKeys } from '../../database/schema/saves.ts';
+import { vacuumTables } from '../../database/vacuum-tables.ts';
 import type { AppDeps } from '../../deps.ts';
 import { sweepFiles } from '../attachments/sweep.ts';
 import { purgeStaffAccounts } from '../agency/repository.ts';
@@ -43,10 +44,15 @@ const keepFailuresMs = 180 * dayMs;
 /** Records of messages, without the text, are kept for as long as an owner may ask about them. */
 const keepOutboxMs = 30 * dayMs;
 
-type PurgeDeps = Pick<AppDeps, 'db' | 'now' | 'uploads'>;
+type PurgeDeps = Pick<AppDeps, 'db' | 'databaseKind' | 'now' | 'uploads'>;
 
 /** Parts of the purge by name: each runs on its own, so that one that fails keeps no other from it. */
-function steps({ db, now, uploads }: PurgeDeps): Record<string, () => Promise<unknown>> {
+function steps({
+  db,
+  databaseKind,
+  now,
+  uploads,
+}: PurgeDeps): Record<string, () => Promise<unknown>> {
   const ago = (ms: number) => new Date(now().getTime() - ms);
   const remove = (table: PgTable, by: PgColumn, condition: SQL | undefined) => () =>
     deleteInBatches(db, table, by, condition);
@@ -137,6 +143,8 @@ function steps({ db, now, uploads }: PurgeDeps): Record<string, () => Promise<un
         lt(outbox.created_at, ago(keepOutboxMs)),
       ),
     ),
+    // Last, when rows were deleted. A server does it on its own.
+    ...(databaseKind === 'pglite' && { 'space and statistics': () => vacuumTables(db) }),
   };
 }
 

@@ -68,6 +68,14 @@ describe('paying from the account', () => {
     assert.equal(body.data.payment.customer_number, '+2348031112200');
     assert.equal(body.data.balance_after_kobo, before - 1000_00);
     assert.equal(await balance(), before - 1000_00);
+
+    for (const _ of [1, 2]) {
+      api.passSeconds(60);
+      await pay(airtime());
+    }
+    const { balance_after_kobo } = await look(body.data.reference);
+    assert.equal(balance_after_kobo, before - 1000_00);
+    assert.equal(await balance(), before - 3000_00);
   });
 
   it('gives the money back when the biller declines, as a line of its own', async () => {

@@ -6,6 +6,7 @@ import { ledgerEntries, ledgerTransactions } from '../../../database/schema/fina
 import { containing, containsPlainly } from '../../../database/search.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { nigeria, startOfDay } from '../../../nigeria-time.ts';
+import { balanceOf } from '../../ledger/repository.ts';
 
 export type StatementRow = typeof ledgerTransactions.$inferSelect & { balance_after_kobo: number };
 
@@ -93,11 +94,10 @@ async function sumAfterEach(
 ): Promise<Map<string, number>> {
   const oldest = page.at(-1);
   if (oldest === undefined) return new Map();
-  const total = sql`(select coalesce(sum(${ledgerEntries.amount_kobo}), 0) from ${ledgerEntries} where ${ledgerEntries.account_id} = ${accountId})`;
   const sums = db
     .select({
       id: ledgerTransactions.id,
-      kobo: sql<string>`${total} - coalesce(sum(coalesce(${ledgerEntries.amount_kobo}, 0)) over (order by ${ledgerTransactions.created_at} desc, ${ledgerTransactions.id} desc rows between unbounded preceding and 1 preceding), 0)`.as(
+      kobo: sql<string>`${balanceOf(accountId)} - coalesce(sum(coalesce(${ledgerEntries.amount_kobo}, 0)) over (order by ${ledgerTransactions.created_at} desc, ${ledgerTransactions.id} desc rows between unbounded preceding and 1 preceding), 0)`.as(
         'kobo',
       ),
     })
