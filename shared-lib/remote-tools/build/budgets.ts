@@ -10,7 +10,7 @@ export const budgets = {
   /** A remote's entry and the first chunk of any of its areas or dialogs, or its widgets of one page. */
   firstOfRemote: 50,
   landing: 140,
-  signIn: 150,
+  signIn: 151,
   /** The pages that everyone reads of the catalogue; their content is in the document before any script. */
   publicPage: 202,
   signedInPage: 245,
