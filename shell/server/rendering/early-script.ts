@@ -1,24 +1,19 @@
 /**
- * Runs before the portal's own scripts, in a page that was rendered: gives parts the styles that the policy does not
- * allow in HTML, and keeps what a person does until the page can take it (`shell/src/rendering/early-presses.ts`). Links,
- * and forms with an `action`, work as they are. Of a dialog it does what the dialog itself will do (`useModalLayer`): the page
- * behind cannot be reached, and the cursor is in the first field.
+ * Runs before the page's HTML, since a person can press what is shown before the rest has come: keeps what a person does until the
+ * page can take it (`shell/src/rendering/early-presses.ts`). Links, and forms with an `action`, work as they are.
  */
 export const earlyScript = `(()=>{
-const root=document.getElementById('root');
-for(const e of root.querySelectorAll('[data-style]'))e.style.cssText=e.dataset.style;
-if(root.querySelector('[data-dialog-layer]')){
-for(const e of document.body.children)if(e.hasAttribute('data-prerendered')){e.setAttribute('inert','dialog');e.setAttribute('aria-hidden','true')}
-root.querySelector('input')?.focus()}
+const within=selector=>document.querySelectorAll('#root '+selector);
+const isDialog=()=>within('[data-dialog-layer]').length>0;
 const early={press:null,form:null,submitter:null,dismissal:null,search:null,isReady:false,stop(){for(const k of kinds)document.removeEventListener(k,keep,true)}};
 const kinds=['click','submit','keydown'];
-const wait=e=>{for(const o of root.querySelectorAll('[aria-busy=early]'))o.removeAttribute('aria-busy');e&&e.setAttribute('aria-busy','true')};
+const wait=e=>{for(const o of within('[aria-busy=early]'))o.removeAttribute('aria-busy');e&&e.setAttribute('aria-busy','true')};
 function hold(event){event.preventDefault();if(early.isReady)event.stopImmediatePropagation()}
 function keep(event){
 const t=event.target;
-if(event.type==='keydown'){if(event.key==='Escape'&&!event.isComposing&&root.querySelector('[data-dialog-layer]')){hold(event);early.dismissal='key'}
+if(event.type==='keydown'){if(event.key==='Escape'&&!event.isComposing&&isDialog()){hold(event);early.dismissal='key'}
 else if(event.key==='/'&&!t.closest('input,select,textarea'))early.search=event;return}
-if(!root.contains(t))return;
+if(!t.closest('#root'))return;
 if(t.hasAttribute('data-dialog-layer')){hold(event);early.dismissal='press';return}
 if(event.type==='submit'){
 if(t.hasAttribute('action'))return;
@@ -29,4 +24,16 @@ if(e.form&&e.type==='submit')return;
 hold(event);early.press&&early.press.removeAttribute('aria-busy');early.press=e;early.form=null;wait(e)}
 for(const k of kinds)document.addEventListener(k,keep,true);
 window.portalEarly=early;
+})()`;
+
+/**
+ * Runs once the page's HTML is there: gives parts the styles that the policy does not allow in HTML. Of a dialog it does what the dialog
+ * itself will do (`useModalLayer`): the page behind cannot be reached, and the cursor is in the first field.
+ */
+export const completeScript = `(()=>{
+const root=document.getElementById('root');
+for(const e of root.querySelectorAll('[data-style]'))e.style.cssText=e.dataset.style;
+if(root.querySelector('[data-dialog-layer]')){
+for(const e of document.body.children)if(e.hasAttribute('data-prerendered')){e.setAttribute('inert','dialog');e.setAttribute('aria-hidden','true')}
+root.querySelector('input')?.focus()}
 })()`;

@@ -1,5 +1,5 @@
 import type { RenderedContent } from '@portal/contract/composition';
-import { earlyScript } from './early-script.ts';
+import { completeScript, earlyScript } from './early-script.ts';
 
 /** Where the browser finds what it needs to hydrate the page (`shell/src/rendering/rendered-page.ts`). */
 const detailsId = 'portal-rendered';
@@ -12,7 +12,8 @@ export function renderContent({ html, styles, details }: RenderedContent, nonce:
   const json = JSON.stringify(details).replaceAll('<', String.raw`\u003c`);
   return `${styles.replace('<style ', `<style nonce="${nonce}" `)}
 <script type="application/json" id="${detailsId}" nonce="${nonce}">${json}</script>
-<div id="root" data-rendered>${html.replaceAll(' style="', ' data-style="')}</div>
 <script nonce="${nonce}">${earlyScript}</script>
+<div id="root" data-rendered>${html.replaceAll(' style="', ' data-style="')}</div>
+<script nonce="${nonce}">${completeScript}</script>
 `;
 }

@@ -147,6 +147,18 @@ test('styles carry the nonce, those of attributes are put aside, and no text can
   assert.match(body, /id="portal-rendered" nonce="[^"]+">[^<]*\\u003c\/script>[^<]*<\/script>/);
 });
 
+test('presses are kept from before the first part of the page is there', async (t) => {
+  const { open } = await start(t);
+  const { body } = await open('/dashboard');
+  const places = ['window.portalEarly=early', '<div id="root" data-rendered>', '[data-style]'];
+  const found = places.map((part) => body.indexOf(part));
+  assert.ok(!found.includes(-1));
+  assert.deepEqual(
+    found,
+    found.toSorted((first, second) => first - second),
+  );
+});
+
 for (const [who, url, headers] of [
   ['a visitor without a token', '/dashboard', {}],
   ['a page for everyone', '/offers/tools', { cookie }],
