@@ -25,11 +25,11 @@ async function loadChoices(variant: ReferenceVariant, locale: Locale): Promise<N
 }
 
 /** The record with the names of what it chose: its page then loads no list. */
-export async function nameChoices<Record extends BusinessRegistration>(
-  record: Record,
+export async function nameChoices<Business extends BusinessRegistration>(
+  record: Business,
   variant: ReferenceVariant,
   locale: Locale,
-): Promise<Record> {
+): Promise<Business> {
   const names = await namesOfChoices(variant, locale);
   const lgas = record.state === null ? [] : await loadLgas(variant, record.state);
   const ids = [

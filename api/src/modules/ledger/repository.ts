@@ -23,6 +23,12 @@ export async function sumEntries(db: Database, accountId: string): Promise<numbe
   return Number(row?.kobo ?? 0);
 }
 
+/** Joins an owner's transaction with its entry on the owner's own account. */
+export const isOwnEntry = and(
+  eq(ledgerEntries.transaction_id, ledgerTransactions.id),
+  eq(ledgerEntries.account_id, ledgerTransactions.account_id),
+);
+
 /** The balance within another statement, which then sees no entry that came between two. */
 export const balanceOf = (accountId: string) =>
   sql`(select coalesce(sum(${ledgerEntries.amount_kobo}), 0) from ${ledgerEntries} where ${ledgerEntries.account_id} = ${accountId})`;
@@ -40,13 +46,7 @@ export async function sumEntriesUpTo(
       kobo: sql<string>`${balanceOf(account_id)} - coalesce(sum(${ledgerEntries.amount_kobo}), 0)`,
     })
     .from(ledgerTransactions)
-    .innerJoin(
-      ledgerEntries,
-      and(
-        eq(ledgerEntries.transaction_id, ledgerTransactions.id),
-        eq(ledgerEntries.account_id, ledgerTransactions.account_id),
-      ),
-    )
+    .innerJoin(ledgerEntries, isOwnEntry)
     .where(
       and(
         eq(ledgerTransactions.account_id, account_id),

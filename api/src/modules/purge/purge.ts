@@ -143,7 +143,7 @@ function steps({
         lt(outbox.created_at, ago(keepOutboxMs)),
       ),
     ),
-    // Last, when rows were deleted. A server does it on its own.
+    // Last, once rows are deleted. A server has autovacuum.
     ...(databaseKind === 'pglite' && { 'space and statistics': () => vacuumTables(db) }),
   };
 }

@@ -6,7 +6,7 @@ import { ledgerEntries, ledgerTransactions } from '../../../database/schema/fina
 import { containing, containsPlainly } from '../../../database/search.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { nigeria, startOfDay } from '../../../nigeria-time.ts';
-import { balanceOf } from '../../ledger/repository.ts';
+import { balanceOf, isOwnEntry } from '../../ledger/repository.ts';
 
 export type StatementRow = typeof ledgerTransactions.$inferSelect & { balance_after_kobo: number };
 
@@ -102,13 +102,7 @@ async function sumAfterEach(
       ),
     })
     .from(ledgerTransactions)
-    .leftJoin(
-      ledgerEntries,
-      and(
-        eq(ledgerEntries.transaction_id, ledgerTransactions.id),
-        eq(ledgerEntries.account_id, ledgerTransactions.account_id),
-      ),
-    )
+    .leftJoin(ledgerEntries, isOwnEntry)
     .where(
       and(
         eq(ledgerTransactions.account_id, accountId),
