@@ -147,6 +147,7 @@ test('a visitor who comes back after a release is sent what it changed, and othe
     });
   } finally {
     await Promise.all([visitor.close(), other.close()]);
+    for (const app of ['shell', 'mf-auth']) await makeLive(portal, app, builtDirectory(app));
     rmSync(workshop, { recursive: true, force: true });
   }
 });

@@ -106,7 +106,10 @@ export class RenderWorker {
     this.#child = child;
     this.#forms = new Set();
     this.#pages = 0;
-    child.on('message', (reply: Reply) => this.#take(reply));
+    child.on('message', (reply: Reply) => {
+      // What a process sent before its end may arrive after it: a page of someone else.
+      if (child === this.#child) this.#take(reply);
+    });
     (child.stdio[areaPipe] as Readable | undefined)?.on('data', (said: Buffer) => {
       this.#app = String(said).trimEnd().split('\n').at(-1) ?? this.#app;
     });
@@ -188,6 +191,8 @@ export class RenderWorker {
     if (this.#used() < mostUsed * limitMs && passed < longest * limitMs) return;
     // However cold it was.
     this.#running.isWarm = true;
+    // Until it has ended it must not be given another page.
+    this.#isReady = false;
     this.#finish({ kind: 'busy' });
     this.#child?.kill('SIGKILL');
   }
