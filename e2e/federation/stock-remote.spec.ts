@@ -11,6 +11,8 @@ import { buildStockRemote, type Bundler } from './stock-remote.ts';
 test('a remote of the plain federation plugin is adopted into a running portal, promoted and used', async ({
   browser,
 }) => {
+  // It builds twice, once with each bundler.
+  test.slow();
   const data = mkdtempSync(join(tmpdir(), 'portal-adopt-e2e-'));
   // A portal of its own: a remote that is live once stays in it.
   const running = await launchSeeded(data);
