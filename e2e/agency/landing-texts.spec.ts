@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
 import { holdScripts } from '../portal/hold-scripts.ts';
+import { readLayoutShift } from '../portal/layout-shift.ts';
 import { openDesk } from '../portal/staff.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
@@ -13,21 +14,6 @@ const english = 'Grow with <b>us</b> & {{shortName}}.';
 const spanish = 'Crezca con nosotros.';
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** How far parts of the page have moved since it was opened. */
-const readLayoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            sum += (entry as unknown as { value: number }).value;
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 200);
-      }),
-  );
 
 test('visitors read a heading that staff publish in two languages, until the built-in one is restored', async ({
   page,

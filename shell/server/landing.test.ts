@@ -84,7 +84,7 @@ for (const [what, url, cookie] of [
     const { body } = await edge.inject({ url, headers: { cookie } });
     assert.match(
       rootOf(body),
-      /^<div id="root"><p class="late">[^<]+<a [^>]+>[^<]+<\/a><\/p><\/div>$/,
+      /^<div id="root"><p id="late" class="late">[^<]+<a [^>]+>[^<]+<\/a><\/p><\/div>$/,
     );
     assert.ok(!body.includes('data-styled'));
   });
@@ -109,6 +109,9 @@ for (const [what, damage] of [
     const { edge, file } = await makePrerenderingEdge(t, log);
     damage(file);
     for (let visit = 0; visit < 2; visit++)
-      assert.match(rootOf((await edge.inject('/')).body), /^<div id="root"><p class="late">/);
+      assert.match(
+        rootOf((await edge.inject('/')).body),
+        /^<div id="root"><p id="late" class="late">/,
+      );
     assert.equal(log.length, 1, 'the edge does not ask the store for a while');
   });

@@ -103,7 +103,7 @@ export function renderPage({
   const styles = dialog === null ? landingStyles : withoutMark(landingStyles);
   const email = escapeHtml(config.contactEmail);
   const writeTo = `<a href="mailto:${email}">${email}</a>`;
-  const late = `<p class="late">${inLocale(withoutShell, locale)} ${writeTo}</p>`;
+  const late = `<p id="late" class="late">${inLocale(withoutShell, locale)} ${writeTo}</p>`;
   const start = `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -115,6 +115,7 @@ ${publicPage ? `${publicPage.openGraph}\n` : ''}<meta name="theme-color" media="
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1613">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
+${paintWhole}
 ${scripts}
 ${hints}
 <style nonce="${nonce}">${tokensCss}${lateCss}${lateBelowCss}${hidesDrafts ? draftsCss : ''}${publicPage ? publicCss : ''}</style>${styles}
@@ -134,6 +135,12 @@ ${renderBanners(banners, { isSignedIn, nonce })}`;
           : `<div id="root">${late}</div>\n`;
   return { start, root, late: `${late}\n`, end: '</body>\n</html>\n' };
 }
+
+/**
+ * A browser that reads the page in parts paints nothing before what follows the root: it would paint the first ones where
+ * the next ones then move them away.
+ */
+const paintWhole = '<link rel="expect" href="#late" blocking="render">';
 
 const descriptions: Record<string, string> = {
   en: 'Register your business, get your registration number, and use the benefits of the agency.',

@@ -197,7 +197,7 @@ test('while the API is silent the page is rendered by its scripts', async (t) =>
   const down = await makeEdge(t, { revision: makePublicRevision(), portalUrl });
   const { statusCode, body } = await down.edge.inject('/benefits/loan/capital');
   assert.equal(statusCode, 200);
-  assert.match(rootOf(body), /^<div id="root"><p class="late">/);
+  assert.match(rootOf(body), /^<div id="root"><p id="late" class="late">/);
   assert.equal((await down.edge.inject('/sitemap.xml')).statusCode, 503);
 });
 

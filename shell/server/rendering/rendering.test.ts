@@ -173,7 +173,7 @@ test('without a server form of the shell the document is as before', async (t) =
   const { open } = await start(t, { without: ['shell'] });
   const { body } = await open('/dashboard');
   assert.ok(!isRendered(body));
-  assert.match(body, /<div id="root"><p class="late">/);
+  assert.match(body, /<div id="root"><p id="late" class="late">/);
   assert.match(body, /data-path="\/users\/me"/);
 });
 
