@@ -9,7 +9,7 @@ const restAfterMs = 1500;
 
 test.use({ signedInAs: 'completed' });
 
-/** Stands in for a slow network: it passes everything on, and the documents in two parts. */
+/** A slow network: it passes everything on, and the documents in two parts. */
 async function splitDocuments(portalUrl: string) {
   const server = createServer((request, response) => {
     const headers: IncomingHttpHeaders = { ...request.headers, 'accept-encoding': 'identity' };

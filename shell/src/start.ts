@@ -4,11 +4,26 @@ import './nonce.ts';
 const longestFrameMs = 300;
 
 /**
+ * The libraries that run longest, each imported in a task of its own: a press in between is answered. What is listed here is
+ * no longer joined with the modules that import it; these two cost 44 bytes, the shared modules would cost 2.6 kB.
+ */
+const libraries = [
+  () => import(/* webpackMode: "eager", webpackExports: ["hydrateRoot"] */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager", webpackExports: ["store"] */ './store/store.ts'),
+];
+
+/**
  * Runs the shell. A page that the document contains is painted first: the shell's modules run for longer than a frame, and
  * with the scripts in the browser's cache they would run before it.
  */
 async function start(): Promise<void> {
-  if (document.querySelector('[data-rendered], [data-prerendered]')) await nextPaint();
+  if (document.querySelector('[data-rendered], [data-prerendered]')) {
+    await nextPaint();
+    for (const run of libraries) {
+      await run();
+      await nextTask();
+    }
+  }
   await import(/* webpackMode: "eager" */ './main.tsx');
 }
 
@@ -18,6 +33,10 @@ function nextPaint(): Promise<void> {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, longestFrameMs);
   });
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 void start();

@@ -107,7 +107,7 @@ export class RenderWorker {
     this.#forms = new Set();
     this.#pages = 0;
     child.on('message', (reply: Reply) => {
-      // What a process sent before its end may arrive after it: a page of someone else.
+      // A process that has ended may have sent a page before: it is someone else's.
       if (child === this.#child) this.#take(reply);
     });
     (child.stdio[areaPipe] as Readable | undefined)?.on('data', (said: Buffer) => {
