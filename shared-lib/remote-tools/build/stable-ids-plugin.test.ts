@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { compile } from './compile.ts';
 import { defineTinyRemote } from './fixture-remote.ts';
+import { withoutFolder } from './stable-ids-plugin.ts';
 
 const long = (name: string) =>
   `export const ${name} = ${JSON.stringify(Array.from({ length: 4000 }, (_, at) => `${name} ${at}`).join(', '))};`;
@@ -68,4 +69,16 @@ test('modules keep their numbers in a file whose content is the same', async (t)
   const id = ids(before, /\blist\b/);
   assert.match(id ?? '', /^\d+$/);
   assert.equal(ids(after, /\blist\b/), id);
+});
+
+test('the start of a container has the same name in each folder', async (t) => {
+  const { build, directory } = defineTinyRemote(t, base);
+  const config = build.configure({ mode: 'production', buildId: '0a1b2c3d4e' });
+  const stats = await compile({ ...config, output: { ...config.output, path: directory } });
+  const names = (stats.toJson({ all: false, modules: true, ids: true }).modules ?? []).map(
+    ({ name = '' }) => name,
+  );
+  const starts = names.filter((name) => /\.federation/.test(name));
+  assert.ok(starts.length > 0, names.join('\n'));
+  for (const name of starts) assert.match(withoutFolder(name), /\.federation\/entry\.js/);
 });

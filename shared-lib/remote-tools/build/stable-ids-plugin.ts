@@ -69,5 +69,12 @@ function largestRoot(chunk: Chunk, chunkGraph: ChunkGraph): Module {
 /** The same on each machine, whatever else was joined into the module. */
 function moduleName(module: Module, context: string): string {
   const root = (module as Module & { rootModule?: Module }).rootModule ?? module;
-  return root.libIdent({ context }) ?? root.identifier().replaceAll(findProjectRoot(context), '');
+  const name =
+    root.libIdent({ context }) ?? root.identifier().replaceAll(findProjectRoot(context), '');
+  return withoutFolder(name);
+}
+
+/** The federation plugin writes the start of a container into a file whose name follows from the folder of the build. */
+export function withoutFolder(name: string): string {
+  return name.replace(/(\.federation[\\/]entry)\.[\da-f]+/, '$1');
 }
