@@ -1,7 +1,7 @@
 import './nonce.ts';
 
-/** Longer than a frame takes on a slow phone. */
-const longestFrameMs = 300;
+/** Longer than the first frame takes on a slow phone that is busy. */
+const longestFrameMs = 1000;
 
 /**
  * The libraries that run longest, each imported in a task of its own: a press in between is answered. What is listed here is
@@ -27,9 +27,10 @@ async function start(): Promise<void> {
   await import(/* webpackMode: "eager" */ './main.tsx');
 }
 
-/** Resolves after the browser has painted, and where it paints nothing, as in a tab in the background, all the same. */
-function nextPaint(): Promise<void> {
-  return new Promise((resolve) => {
+/** Resolves after the browser has painted; at once in a tab in the background, where it paints nothing. */
+async function nextPaint(): Promise<void> {
+  if (document.hidden) return;
+  await new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, longestFrameMs);
   });
