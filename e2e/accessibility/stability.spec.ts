@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { readLayoutShift } from '../portal/layout-shift.ts';
 import { nightlyIf } from '../portal/nightly.ts';
 import { expect, test } from '../portal/test.ts';
 import { withoutPageData } from '../portal/without-page-data.ts';
@@ -8,30 +9,6 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Core Web Vitals call 0.1 good; the portal holds half of it. */
 const maxShift = 0.05;
-
-declare global {
-  interface Window {
-    layoutShift: number;
-  }
-}
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.layoutShift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        window.layoutShift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** After fonts and pictures are there and two frames have been rendered. */
-const shifts = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)));
-    return window.layoutShift;
-  });
 
 /** On a slow network responses come one after the other, those of small calls first. */
 async function respondSlowly(page: Page): Promise<void> {
@@ -55,12 +32,11 @@ for (const width of [360, 1280]) {
       'the landing page does not move under the visitor',
       nightlyIf(width > 360),
       async ({ page }) => {
-        await watchShifts(page);
         await page.goto('/');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
         await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
-        expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
+        expect(await readLayoutShift(page)).toBeLessThanOrEqual(maxShift);
       },
     );
 
@@ -70,12 +46,11 @@ for (const width of [360, 1280]) {
         'the dashboard does not move while its figures come in',
         nightlyIf(width > 360),
         async ({ page }) => {
-          await watchShifts(page);
           await page.goto('/dashboard');
           for (const heading of [/, Amina$/, 'Balance', 'Last transactions', 'Messages'])
             await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
           await expect(page.getByText(/₦\s?\d/).first()).toBeVisible();
-          expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
+          expect(await readLayoutShift(page)).toBeLessThanOrEqual(maxShift);
         },
       );
 
@@ -83,7 +58,6 @@ for (const width of [360, 1280]) {
         'the benefits do not move while they come in',
         nightlyIf(width > 360),
         async ({ page }) => {
-          await watchShifts(page);
           await withoutPageData(page);
           await page.route('**/api/benefits/activations', async (route) => {
             await pause(600);
@@ -91,7 +65,7 @@ for (const width of [360, 1280]) {
           });
           await page.goto('/dashboard/benefits');
           await expect(page.getByRole('search')).toBeVisible();
-          expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
+          expect(await readLayoutShift(page)).toBeLessThanOrEqual(maxShift);
         },
       );
 
@@ -99,11 +73,10 @@ for (const width of [360, 1280]) {
         'the finances do not move while one figure comes in after the other',
         nightlyIf(width > 360),
         async ({ page }) => {
-          await watchShifts(page);
           await respondSlowly(page);
           await page.goto('/dashboard/finance');
           await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
-          expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
+          expect(await readLayoutShift(page)).toBeLessThanOrEqual(maxShift);
         },
       );
 
@@ -111,7 +84,6 @@ for (const width of [360, 1280]) {
         'nor for an owner who has no bank and no money yet',
         nightlyIf(width > 360),
         async ({ page }) => {
-          await watchShifts(page);
           await page.route('**/bank-information', (route) =>
             route.fulfill({ json: { data: null } }),
           );
@@ -119,7 +91,7 @@ for (const width of [360, 1280]) {
           await respondSlowly(page);
           await page.goto('/dashboard/finance');
           await expect(page.getByText('Abeokuta Dyers Cooperative').first()).toBeVisible();
-          expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
+          expect(await readLayoutShift(page)).toBeLessThanOrEqual(maxShift);
         },
       );
     });
