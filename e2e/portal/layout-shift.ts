@@ -11,7 +11,7 @@ export const readLayoutShift = (page: Page) =>
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)));
-    // What the browser has buffered is delivered in a task of its own.
+    // The browser delivers what it has buffered in a task of its own.
     await new Promise((delivered) => setTimeout(delivered, 200));
     add(observer.takeRecords());
     return sum;
