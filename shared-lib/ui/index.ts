@@ -7,7 +7,7 @@ export { Motif, type MotifProps } from './brand/motif.tsx';
 export { Seal } from './brand/seal.tsx';
 export { DateText, type DateTextProps } from './data-display/date-text.tsx';
 export { DefinitionList, type DefinitionListProps } from './data-display/definition-list.tsx';
-export { formatDate } from './data-display/format-date.ts';
+export { formatDate, formatMonth } from './data-display/format-date.ts';
 export { formatMoney } from './data-display/format-money.ts';
 export { useIntlLocale } from './data-display/locale.ts';
 export { LedgerList, LedgerRow } from './data-display/ledger.ts';

@@ -1,6 +1,7 @@
 import {
   Card,
   formatMoney,
+  formatMonth,
   Money,
   PageSection,
   Skeleton,
@@ -13,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useGetMoneyByMonthQuery, type MonthOfMoney } from '../endpoints/monthly-totals.ts';
 import { axisTop } from './scale.ts';
-import { monthLabel, shortMoney } from './texts.ts';
+import { shortMoney } from './short-money.ts';
 
 const Halves = styled.div`
   display: grid;
@@ -81,7 +82,7 @@ export function MoneyByMonth() {
     {
       key: 'month',
       header: t('money.month'),
-      cell: (row) => monthLabel(row.month, locale, 'long'),
+      cell: (row) => formatMonth(row.month, locale, 'long'),
       foot: t('money.total'),
     },
     {
@@ -122,7 +123,7 @@ export function MoneyByMonth() {
               { name: t('money.in'), values: months.map((month) => month.in) },
               { name: t('money.out'), values: months.map((month) => month.out) },
             ]}
-            points={months.map(({ month }) => monthLabel(month, locale, 'short'))}
+            points={months.map(({ month }) => formatMonth(month, locale, 'short'))}
             max={axisTop(Math.max(...months.flatMap((month) => [month.in, month.out])))}
             formatTick={(kobo) => shortMoney(kobo, locale)}
           />

@@ -1,9 +1,8 @@
-import { formatMoney, useIntlLocale, VisuallyHidden } from '@portal/ui';
+import { formatMoney, formatMonth, useIntlLocale, VisuallyHidden } from '@portal/ui';
 import { Chart } from '@portal/ui/chart';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { MonthOfMoney } from '../endpoints/monthly-totals.ts';
-import { monthLabel } from '../monthly-totals/texts.ts';
 
 const Below = styled.div`
   margin-top: var(--space-5);
@@ -29,7 +28,7 @@ export function MoneyOfMonths({ months }: { months: readonly MonthOfMoney[] }) {
           note: total(way),
           values: months.map((month) => month[way]),
         }))}
-        points={months.map(({ month }) => monthLabel(month, locale, 'short'))}
+        points={months.map(({ month }) => formatMonth(month, locale, 'short'))}
         max={Math.max(1, ...months.flatMap((month) => [month.in, month.out]))}
         period={t('account.period')}
       />
@@ -45,7 +44,7 @@ export function MoneyOfMonths({ months }: { months: readonly MonthOfMoney[] }) {
           <tbody>
             {months.map((month) => (
               <tr key={month.month}>
-                <th scope="row">{monthLabel(month.month, locale, 'long')}</th>
+                <th scope="row">{formatMonth(month.month, locale, 'long')}</th>
                 <td>{formatMoney(month.in, locale)}</td>
                 <td>{formatMoney(month.out, locale)}</td>
               </tr>

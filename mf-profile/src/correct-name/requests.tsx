@@ -6,6 +6,7 @@ import {
   Button,
   Card,
   Cluster,
+  formatDate,
   Muted,
   PageSection,
   Stack,
@@ -44,9 +45,7 @@ function Request({ request }: { request: Correction }) {
   const [withdraw, { isLoading }] = useWithdrawCorrectionMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const { id, status, after, decision_reason: reason } = request;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
-    new Date(request.asked_at),
-  );
+  const date = formatDate(request.asked_at, locale, { time: false });
   const handle = async () => {
     setProblem(null);
     const { error } = await withdraw(id);

@@ -1,31 +1,100 @@
 import { intlLocale } from './locale.ts';
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+/** 1 January to 31 December, in full; short forms are the first three letters, but for September's. */
+const english = names(
+  'January February March April May June July August September October November December',
+);
+const spanish = names(
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+);
+const chinese = Array.from({ length: 12 }, (_, index) => `${index + 1}月`);
 
-function formatterFor(locale: string, isDay: boolean, withTime: boolean): Intl.DateTimeFormat {
-  const key = `${locale} ${isDay} ${withTime}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(intlLocale(locale), {
+/** Nigeria has the same time all year. */
+const lagosMs = 3_600_000;
+
+interface DateWords {
+  months: readonly string[];
+  shortSeptember: string;
+  day: (month: string, day: string, year: string) => string;
+  month: (month: string, year: string) => string;
+  time: (hours: number, minutes: string) => string;
+}
+
+const dayFirst = {
+  shortSeptember: 'Sept',
+  day: (month: string, day: string, year: string) => `${day} ${month} ${year}`,
+  month: (month: string, year: string) => `${month} ${year}`,
+  time: (hours: number, minutes: string) => `, ${twoDigits(hours)}:${minutes}`,
+};
+
+const words: Record<string, DateWords> = {
+  'en-US': {
+    ...dayFirst,
+    months: english,
+    shortSeptember: 'Sep',
+    day: (month, day, year) => `${month} ${day}, ${year}`,
+    time: (hours, minutes) =>
+      `, ${twoDigits(hours % 12 || 12)}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`,
+  },
+  'en-NG': { ...dayFirst, months: english },
+  es: {
+    ...dayFirst,
+    months: spanish,
+    shortSeptember: 'sept',
+    month: (month, year) => `${month} de ${year}`,
+  },
+  'zh-CN': {
+    months: chinese,
+    shortSeptember: '9月',
     // Chinese dates carry no leading zero.
-    day: locale === 'zh-CN' ? 'numeric' : '2-digit',
-    month: 'short',
-    year: 'numeric',
-    ...(withTime && { hour: '2-digit', minute: '2-digit' }),
-    // A day has no zone; an instant is told in the owner's, so that receipt and screen agree abroad too.
-    timeZone: isDay ? 'UTC' : 'Africa/Lagos',
-  });
-  formatters.set(key, made);
-  return made;
+    day: (month, day, year) => `${year}年${month}${Number(day)}日`,
+    month: (month, year) => `${year}年${month}`,
+    time: (hours, minutes) => ` ${twoDigits(hours)}:${minutes}`,
+  },
+};
+
+function names(text: string): string[] {
+  return text.split(' ');
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+function wordsOf(locale: string): DateWords {
+  return (words[intlLocale(locale)] ?? words['en-NG']) as DateWords;
+}
+
+function shortMonth({ months, shortSeptember }: DateWords, index: number): string {
+  return index === 8 ? shortSeptember : (months[index] ?? '').slice(0, 3);
 }
 
 /**
  * 'Nov 21, 2026, 02:05 PM' in Nigerian time for an ISO instant, 'Nov 21, 2026' for a day (`yyyy-MM-DD`) or
- * without `time`. Text that is no date comes back as it is.
+ * without `time`. Text that is no date comes back as it is. As Intl.DateTimeFormat does, whose first use takes a cheap phone
+ * 140 ms, and which writes some months in another way in an old browser than at the edge.
  */
 export function formatDate(iso: string, locale: string, options: { time?: boolean } = {}): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso);
-  const date = new Date(iso);
+  // A day has no zone; an instant is told in the owner's, so that receipt and screen agree abroad too.
+  const date = new Date(Date.parse(iso) + (isDay ? 0 : lagosMs));
   if (Number.isNaN(date.getTime())) return iso;
-  return formatterFor(locale, isDay, !isDay && (options.time ?? true)).format(date);
+  const written = wordsOf(locale);
+  const day = written.day(
+    shortMonth(written, date.getUTCMonth()),
+    twoDigits(date.getUTCDate()),
+    String(date.getUTCFullYear()),
+  );
+  if (isDay || options.time === false) return day;
+  return day + written.time(date.getUTCHours(), twoDigits(date.getUTCMinutes()));
+}
+
+/** 'Nov', or 'November 2026' where it is `long`, for `2026-11`. */
+export function formatMonth(month: string, locale: string, length: 'short' | 'long'): string {
+  const written = wordsOf(locale);
+  const [year = '', number] = month.split('-');
+  const index = Number(number) - 1;
+  return length === 'short'
+    ? shortMonth(written, index)
+    : written.month(written.months[index] ?? '', year);
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { formatShare } from '../data-display/format-share.ts';
 import { useIntlLocale } from '../data-display/locale.ts';
 
 const Label = styled.div`
@@ -52,7 +53,7 @@ export interface ProgressProps {
 export function Progress({ label, value, max = 100, valueText }: ProgressProps) {
   const id = useId();
   const locale = useIntlLocale();
-  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(value / max);
+  const share = formatShare(value / max, locale);
   return (
     <div>
       <Label>

@@ -4,6 +4,7 @@ import {
   DefinitionList,
   formatDate,
   formatMoney,
+  formatMonth,
   Money,
   Muted,
   Progress,
@@ -79,7 +80,8 @@ function DateAsText() {
   return (
     <p>
       formatDate(&apos;2026-11-21&apos;, &apos;{locale}&apos;) is {formatDate('2026-11-21', locale)}
-      .
+      , and formatMonth(&apos;2026-11&apos;, &apos;{locale}&apos;, &apos;long&apos;) is{' '}
+      {formatMonth('2026-11', locale, 'long')}.
     </p>
   );
 }
@@ -89,9 +91,9 @@ export const dateTextPart: Part = {
   name: 'DateText',
   group: 'Data display',
   entry: '@portal/ui',
-  exports: ['DateText', 'formatDate'],
+  exports: ['DateText', 'formatDate', 'formatMonth'],
   summary:
-    'A day or an instant in Nigerian time. formatDate(iso, locale, { time }) gives it as text.',
+    'A day or an instant in Nigerian time. formatDate(iso, locale, { time }) gives it as text, formatMonth a month.',
   use: ['Pass what the API sends; a day stays a day.'],
   avoid: ['Do not format dates with toLocaleString: abroad they would name another day.'],
   examples: [
