@@ -10,6 +10,7 @@ import { hasOverrides } from './dev-tools/active-overrides.ts';
 import { pageBoot, type PageBoot } from './boot/boot.ts';
 import type { FrameRules } from './frames/frame-rules.ts';
 import { LiveReleases } from './live-releases/live-releases.ts';
+import { pause } from './loading/pause.ts';
 import { keepOfflinePage } from './feedback/keep-offline-page.ts';
 import { Portal } from './portal.tsx';
 import { prepareBehindDialog } from './prerender/behind-dialog.ts';
@@ -26,6 +27,8 @@ const longestWidgetWaitMs = 300;
 /** Awaits the first page before the first render: React would hold a fallback for up to 300 ms. */
 async function start(): Promise<void> {
   const loading = loadHydration();
+  // The modules have run, which takes a cheap phone 150 ms.
+  await pause();
   const known = await withOverrides(pageBoot());
   const liveReleases = new LiveReleases(known, shellRoutes, await loadFrameRules(known));
   const { boot, routes, rejected } = liveReleases.current();
@@ -43,7 +46,6 @@ async function start(): Promise<void> {
   const hydration = await loading;
   const rendered = (await hydration?.prepareHydration(first, store)) ?? null;
   if (!rendered) await widgetsOf(first);
-  // A press in between is answered before React begins.
   await pause();
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root');
@@ -101,10 +103,6 @@ function measureWhenIdle(liveReleases: LiveReleases): void {
 /** Widgets whose files are on their way are painted with the page; a later one takes its place in it. */
 async function widgetsOf({ view }: Shown): Promise<void> {
   if (view.kind === 'page') await Promise.race([view.widgets, pause(longestWidgetWaitMs)]);
-}
-
-function pause(ms?: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** For a page of a signed-in person that the edge has rendered. Without the code the browser renders it again. */

@@ -52,10 +52,29 @@ test('the widgets of a page come with texts of their own', () => {
   ]);
 });
 
-test('nothing is asked for while the document itself arrives: its own hints have asked', () => {
-  jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+test('what the document names to be loaded is not asked for a second time', () => {
+  const { remote, file } = makeArea();
+  const hint = document.createElement('link');
+  Object.assign(hint, { rel: 'preload', as: 'script', href: `/releases/${file('smedan.js')}` });
+  document.head.append(hint);
+  loadAhead(remote, ['./benefits smedan']);
+  hint.remove();
+  expect(asked).toEqual([
+    remote.entry,
+    ...[file('expose.js'), file('page-en.js'), file('en.js')].map((name) => `/releases/${name}`),
+  ]);
+});
+
+test('a process that renders at the edge asks for nothing', () => {
+  jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   loadAhead(makeArea().remote, ['expose-benefits', './benefits smedan']);
   expect(asked).toEqual([]);
+});
+
+test('of a remote that has no such part not even the entry is asked for', () => {
+  loadAhead(makeArea().remote, ['widgets-dashboard'], () => 'widget-texts-none');
+  loadAhead({ ...makeArea().remote, ahead: {} }, ['widgets-dashboard']);
+  expect(asked.filter((url) => url.endsWith('remoteEntry.js'))).toHaveLength(1);
 });
 
 test('a page that the edge has named no files of is loaded as ever', () => {

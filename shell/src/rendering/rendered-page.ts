@@ -4,6 +4,7 @@ import { forgetPageData, holdPageData } from '@portal/remote-kit/api/page-data';
 import { holdArrivalTime } from '@portal/remote-kit/arrival-time';
 import { loadParts } from '@portal/remote-kit/lazy-part';
 import { selectUserId } from '@portal/remote-kit/session';
+import { pause } from '../loading/pause.ts';
 import { loadServerData } from '../store/load-server-data.ts';
 import type { PortalStore } from '../store/store.ts';
 import { keepEarlyInput } from './early-presses.ts';
@@ -52,8 +53,7 @@ async function isReady(
   const part = partOf(view);
   const rendered = part && releases[part.descriptor.name];
   if (part === undefined || (rendered && rendered !== part.release)) return false;
-  if (view.kind === 'page')
-    await Promise.race([view.widgets, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+  if (view.kind === 'page') await Promise.race([view.widgets, pause(maxWaitMs)]);
   if (selectUserId(store.getState()) !== userId) return false;
   if (currentLocale() !== locale || !isWhollyIn(locale as never)) return false;
   holdArrivalTime(now);
@@ -76,10 +76,14 @@ function partOf(view: View): PageRemote | null | undefined {
 async function fillCache(queries: RenderedDetails['queries'], store: PortalStore): Promise<void> {
   const { portalApi } = await loadServerData();
   const endpoints = portalApi.endpoints as Record<string, Endpoint | undefined>;
-  const held = queries.flatMap(([name, argument]) => {
+  const held: HeldQuery[] = [];
+  for (const [name, argument] of queries) {
     const endpoint = endpoints[name];
-    return endpoint ? [store.dispatch(endpoint.initiate(argument) as never) as HeldQuery] : [];
-  });
+    if (!endpoint) continue;
+    // Each takes a cheap phone 15 ms.
+    await pause();
+    held.push(store.dispatch(endpoint.initiate(argument) as never) as HeldQuery);
+  }
   setTimeout(() => {
     for (const query of held) query.unsubscribe();
   }, heldMs);

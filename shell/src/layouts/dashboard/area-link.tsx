@@ -8,6 +8,7 @@ import Store from 'lucide-react/icons/store';
 import UserRound from 'lucide-react/icons/user-round';
 import Wallet from 'lucide-react/icons/wallet';
 import { Link } from 'react-router-dom';
+import { useCountIn } from './area-counts.tsx';
 import type { AreaEntry } from './area-entries.ts';
 import { Area, Count } from './areas.styles.ts';
 
@@ -21,36 +22,45 @@ const icons: Record<AreaEntry['icon'], typeof Store> = {
   area: Shapes,
 };
 
-export const short = (count: number) => (count > 99 ? '99+' : String(count));
+const short = (count: number) => (count > 99 ? '99+' : String(count));
 
 interface AreaLinkProps {
   entry: AreaEntry;
-  /** The number of what waits in the area, for the badge. */
-  number: number;
   /** `page`: the current page; `true`: the current page is within the area. */
   current: 'page' | boolean;
 }
 
-export function AreaLink({ entry, number, current }: AreaLinkProps) {
-  const { to, label, icon, count } = entry;
+export function AreaLink({ entry, current }: AreaLinkProps) {
+  const { to, label, icon } = entry;
   const Icon = icons[icon];
   return (
     <li>
       <Area as={Link} to={to} {...(current && { 'aria-current': current })}>
         <Icon size={22} aria-hidden="true" />
         <span>{label}</span>
-        {count && number > 0 && (
-          <>
-            <Count aria-hidden="true">{short(number)}</Count>
-            <VisuallyHidden>
-              {(count.label[currentLocale()] ?? count.label.en).replace(
-                '{{count}}',
-                String(number),
-              )}
-            </VisuallyHidden>
-          </>
-        )}
+        <Badge entry={entry} />
       </Area>
     </li>
   );
+}
+
+/** How much waits in an area, where it says so. */
+function Badge({ entry }: { entry: AreaEntry }) {
+  const number = useCountIn([entry]);
+  if (!entry.count || number === 0) return null;
+  const { label } = entry.count;
+  return (
+    <>
+      <Count aria-hidden="true">{short(number)}</Count>
+      <VisuallyHidden>
+        {(label[currentLocale()] ?? label.en).replace('{{count}}', String(number))}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** How much waits in areas that are not in view. */
+export function BadgeOfRest({ entries }: { entries: readonly AreaEntry[] }) {
+  const number = useCountIn(entries);
+  return number > 0 && <Count aria-hidden="true">{short(number)}</Count>;
 }

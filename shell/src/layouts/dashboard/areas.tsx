@@ -7,14 +7,14 @@ import { Link, useLocation } from 'react-router-dom';
 import { shellConfig } from '../../boot/boot.ts';
 import { Brand } from '../brand.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
+import { AreaCounts } from './area-counts.tsx';
 import { currentEntry, useAreaEntries, type AreaEntry } from './area-entries.ts';
-import { AreaLink, short } from './area-link.tsx';
+import { AreaLink, BadgeOfRest } from './area-link.tsx';
 import {
   Area,
   AreaList,
   Aside,
   BrandPlace,
-  Count,
   Language,
   More,
   MoreSheet,
@@ -23,7 +23,6 @@ import {
   Scrim,
 } from './areas.styles.ts';
 import type { NavigationEntry } from './navigation-entry.ts';
-import { useAreaCounts } from './use-area-counts.ts';
 
 /** Within reach of the thumb below 1024 px; the fifth place is the button for the rest. */
 const placesInBar = 4;
@@ -43,12 +42,9 @@ export function Areas({ navigation }: { navigation: readonly NavigationEntry[] }
   const current = currentEntry(areas, pathname);
   const currentPage = currentEntry(pages, pathname);
   const rest = areas.slice(placesInBar);
-  const counts = useAreaCounts(navigation);
-  const countOf = ({ count }: AreaEntry) => (count ? (counts.get(count.path) ?? 0) : 0);
   const user = useSelector(selectUser);
   const remembered = useSelector(selectUserData);
   const isMaster = (user ?? remembered)?.is_master ?? false;
-  const inRest = rest.reduce((sum, entry) => sum + countOf(entry), 0);
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -61,59 +57,61 @@ export function Areas({ navigation }: { navigation: readonly NavigationEntry[] }
     to === currentPage?.to || (to === current?.to && !currentPage) ? 'page' : to === current?.to;
 
   const area = (entry: AreaEntry) => (
-    <AreaLink key={entry.to} entry={entry} number={countOf(entry)} current={markOf(entry)} />
+    <AreaLink key={entry.to} entry={entry} current={markOf(entry)} />
   );
 
   return (
     <Aside aria-label={t('nav.sidebar')} onKeyDown={handleKey}>
-      <BrandPlace>
-        <Brand shortName={shortName} to="/" />
-      </BrandPlace>
-      <nav aria-label={t('nav.main')}>
-        <AreaList>
-          {areas.slice(0, placesInBar).map(area)}
-          <More>
-            <Area
-              as="button"
-              type="button"
-              ref={toggle}
-              aria-expanded={isOpen}
-              aria-controls={sheetId}
-              onClick={() => setOpenAt(isOpen ? null : pathname)}
-            >
-              <Ellipsis size={22} aria-hidden="true" />
-              <span>{t('nav.more')}</span>
-              {inRest > 0 && <Count aria-hidden="true">{short(inRest)}</Count>}
-            </Area>
-          </More>
-        </AreaList>
-      </nav>
-      {isOpen && <Scrim onClick={() => setOpenAt(null)} />}
-      <MoreSheet id={sheetId} $open={isOpen}>
-        {rest.length > 0 && (
-          <nav aria-label={t('nav.moreAreas')}>
-            <AreaList $inSheet>{rest.map(area)}</AreaList>
-          </nav>
-        )}
-        {(pages.length > 0 || isMaster) && (
-          <nav aria-label={t('nav.morePages')}>
-            <PageList>
-              {isMaster && (
-                <More>
-                  <Area as={Link} to="/dashboard/claims">
-                    {t('account.claims')}
-                  </Area>
-                </More>
-              )}
-              {pages.map(area)}
-            </PageList>
-          </nav>
-        )}
-        <AccountDetails />
-        <Language>
-          <LanguageSwitch />
-        </Language>
-      </MoreSheet>
+      <AreaCounts navigation={navigation}>
+        <BrandPlace>
+          <Brand shortName={shortName} to="/" />
+        </BrandPlace>
+        <nav aria-label={t('nav.main')}>
+          <AreaList>
+            {areas.slice(0, placesInBar).map(area)}
+            <More>
+              <Area
+                as="button"
+                type="button"
+                ref={toggle}
+                aria-expanded={isOpen}
+                aria-controls={sheetId}
+                onClick={() => setOpenAt(isOpen ? null : pathname)}
+              >
+                <Ellipsis size={22} aria-hidden="true" />
+                <span>{t('nav.more')}</span>
+                <BadgeOfRest entries={rest} />
+              </Area>
+            </More>
+          </AreaList>
+        </nav>
+        {isOpen && <Scrim onClick={() => setOpenAt(null)} />}
+        <MoreSheet id={sheetId} $open={isOpen}>
+          {rest.length > 0 && (
+            <nav aria-label={t('nav.moreAreas')}>
+              <AreaList $inSheet>{rest.map(area)}</AreaList>
+            </nav>
+          )}
+          {(pages.length > 0 || isMaster) && (
+            <nav aria-label={t('nav.morePages')}>
+              <PageList>
+                {isMaster && (
+                  <More>
+                    <Area as={Link} to="/dashboard/claims">
+                      {t('account.claims')}
+                    </Area>
+                  </More>
+                )}
+                {pages.map(area)}
+              </PageList>
+            </nav>
+          )}
+          <AccountDetails />
+          <Language>
+            <LanguageSwitch />
+          </Language>
+        </MoreSheet>
+      </AreaCounts>
     </Aside>
   );
 }
