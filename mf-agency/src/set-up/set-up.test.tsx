@@ -2,7 +2,7 @@ import type { AgencyPerson, AgencyRole } from '@portal/contract/agency';
 import { portalApi } from '@portal/remote-kit/api';
 import { setStaffToken } from '@portal/remote-kit/staff';
 import { makeStaff, renderPortal } from '@portal/remote-kit/testing';
-import { act, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { makePerson, makePublicBenefit, newAgency, place } from '../testing/staff.ts';
 
 beforeEach(() => setStaffToken('staff_token'));
@@ -94,7 +94,9 @@ test('the list is gone once all of it is done', async () => {
   const people = [person(1, { roles }), person(2, { roles })];
   api.reply({ listAgencyPeople: { data: people, next_cursor: null } });
   act(() => void store.dispatch(peopleApi.util.invalidateTags(['agency-people'])));
-  await waitForElementToBeRemoved(await card());
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'Set up the agency' })).toBeNull(),
+  );
   expect(screen.getByRole('heading', { name: 'Your roles' })).toBeVisible();
 });
 
