@@ -102,7 +102,7 @@ test('where scripts render the page, nothing is shown before the texts of the la
     const asked = page.waitForRequest('**/texts-es.js');
     await page.goto('/?rt=%2Fdashboard', { waitUntil: 'commit' });
     await asked;
-    await page.waitForFunction(() => document.readyState === 'interactive');
+    await page.waitForFunction(() => document.readyState !== 'loading');
   });
   await Then('the page is empty, not English', async () => {
     await expect(headline(page)).toHaveCount(0);

@@ -27,8 +27,8 @@ const longestWidgetWaitMs = 300;
 /** Awaits the first page before the first render: React would hold a fallback for up to 300 ms. */
 async function start(): Promise<void> {
   const loading = loadHydration();
-  // The modules have run, which takes a cheap phone 150 ms.
-  await pause();
+  // The modules have run, which takes a cheap phone 150 ms: a press on a page that is there is answered now.
+  if (document.querySelector('[data-rendered], [data-prerendered]')) await pause();
   const known = await withOverrides(pageBoot());
   const liveReleases = new LiveReleases(known, shellRoutes, await loadFrameRules(known));
   const { boot, routes, rejected } = liveReleases.current();
