@@ -10,7 +10,7 @@ import { hasOverrides } from './dev-tools/active-overrides.ts';
 import { pageBoot, type PageBoot } from './boot/boot.ts';
 import type { FrameRules } from './frames/frame-rules.ts';
 import { LiveReleases } from './live-releases/live-releases.ts';
-import { pause } from './loading/pause.ts';
+import { hasPage, pause } from './loading/pause.ts';
 import { keepOfflinePage } from './feedback/keep-offline-page.ts';
 import { Portal } from './portal.tsx';
 import { prepareBehindDialog } from './prerender/behind-dialog.ts';
@@ -28,7 +28,7 @@ const longestWidgetWaitMs = 300;
 async function start(): Promise<void> {
   const loading = loadHydration();
   // The modules have run, which takes a cheap phone 150 ms: a press on a page that is there is answered now.
-  if (document.querySelector('[data-rendered], [data-prerendered]')) await pause();
+  if (hasPage()) await pause();
   const known = await withOverrides(pageBoot());
   const liveReleases = new LiveReleases(known, shellRoutes, await loadFrameRules(known));
   const { boot, routes, rejected } = liveReleases.current();

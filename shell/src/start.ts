@@ -1,5 +1,5 @@
 import './nonce.ts';
-import { pause } from './loading/pause.ts';
+import { hasPage, pause } from './loading/pause.ts';
 
 /** Longer than the first frame takes on a slow phone that is busy. */
 const longestFrameMs = 1000;
@@ -19,7 +19,7 @@ const libraries = [
  * with the scripts in the browser's cache they would run before it.
  */
 async function start(): Promise<void> {
-  if (document.querySelector('[data-rendered], [data-prerendered]')) {
+  if (hasPage()) {
     await nextPaint();
     for (const run of libraries) {
       await run();

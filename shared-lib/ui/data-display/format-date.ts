@@ -1,12 +1,14 @@
 import { intlLocale } from './locale.ts';
 
-/** 1 January to 31 December, in full; short forms are the first three letters, but for September's. */
-const english = names(
-  'January February March April May June July August September October November December',
-);
-const spanish = names(
-  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
-);
+/** In full; a short form is the first three letters, but for September's. */
+const english =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+const spanish =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+    ' ',
+  );
 const chinese = Array.from({ length: 12 }, (_, index) => `${index + 1}月`);
 
 /** Nigeria has the same time all year. */
@@ -52,10 +54,6 @@ const words: Record<string, DateWords> = {
     time: (hours, minutes) => ` ${twoDigits(hours)}:${minutes}`,
   },
 };
-
-function names(text: string): string[] {
-  return text.split(' ');
-}
 
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
