@@ -35,3 +35,19 @@ export function readProcessStat(pid: number | undefined): ProcessStat | null {
     return null;
   }
 }
+
+/**
+ * How long the main thread of a process has run, or waited for a processor that others used, in milliseconds: the first two
+ * numbers of Linux' `schedstat`. All other time it waited for something else. Null where there is none with this id, and on
+ * other platforms.
+ */
+export function readBusyMs(pid: number | undefined): number | null {
+  try {
+    const [ran = Number.NaN, waited = Number.NaN] = readFileSync(`/proc/${pid}/schedstat`, 'utf8')
+      .split(' ')
+      .map(Number);
+    return Number.isFinite(ran + waited) ? (ran + waited) / 1e6 : null;
+  } catch {
+    return null;
+  }
+}

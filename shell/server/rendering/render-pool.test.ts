@@ -36,6 +36,7 @@ const remote = form(
       if (url === '/spin') for (const { cpuUsage } = URL.constructor('return process')(); cpuUsage().user < 1500e3;);
       if (url === '/slow') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
       if (url === '/wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+      if (url === '/never') return new Promise(() => {});
       if (url === '/crash') throw new Error('broken');
       if (url === '/grow') { const kept = []; for (;;) kept.push(new Array(1e6).fill(kept.length)); }
       if (url === '/escape') {
@@ -143,6 +144,19 @@ for (const [what, url, isFault] of [
     await rendersAgain(own);
     assert.deepEqual(late, isFault ? ['mf-bank'] : []);
   });
+
+test('a page that waits for what never comes is late, though it takes no processor', async (t) => {
+  const own = openRenderPool({ processes: 1, limitMs: 300 });
+  t.after(() => own.close());
+  await rendersAgain(own);
+  const { promise: late, resolve: onLate } = Promise.withResolvers<[string, string]>();
+  const outcome = await own.render({ ...job('/never'), onLate: (...said) => onLate(said) });
+  assert.equal(outcome.kind, 'busy');
+  const [app, message] = await late;
+  assert.equal(app, 'mf-bank');
+  assert.match(message, /^\d{4} ms of waiting for what did not come, and 300 are allowed$/);
+  await rendersAgain(own);
+});
 
 test('a page that throws names its app', async () => {
   const outcome = await pool.render(job('/crash'));

@@ -2,7 +2,7 @@ import { renderProtocol } from '@portal/contract/composition';
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { areaPipe, type Order, type Reply } from './process/messages.ts';
-import { readProcessStat } from './process-stat.ts';
+import { readBusyMs, readProcessStat } from './process-stat.ts';
 import type { RenderJob, RenderOutcome, ServerForm } from './render-job.ts';
 import type { startProcess } from './start-process.ts';
 
@@ -14,6 +14,8 @@ const coldPages = 3;
 const mostUsed = 3;
 /** And one that has not come after so many times as long, whatever it does. */
 const longest = 10;
+/** One that waited for so many times as long, and not for a processor, waits for what does not come. */
+const longestWait = 5;
 /** After a process that did not start, in milliseconds. */
 const restartMs = 1000;
 
@@ -31,6 +33,8 @@ interface Running {
   startedAt: number;
   /** Processor time of the process until then. */
   usedBefore: number | null;
+  /** Time that the process's main thread ran, or waited for a processor, until then. */
+  busyBefore: number | null;
   /** The process has run all this code before: the first time takes longer. */
   isWarm: boolean;
   watch: NodeJS.Timeout;
@@ -67,6 +71,7 @@ export class RenderWorker {
       done,
       startedAt: performance.now(),
       usedBefore: readProcessStat(this.#child?.pid)?.processorMs ?? null,
+      busyBefore: readBusyMs(this.#child?.pid),
       isWarm: isWarm && hasAllForms,
       watch: setInterval(() => this.#killLate(), this.#options.limitMs / 2),
     };
@@ -160,15 +165,20 @@ export class RenderWorker {
     this.#options.onFree();
   }
 
-  #finish(outcome: RenderOutcome): void {
+  #finish(outcome: RenderOutcome, waitedMs = 0): void {
     if (!this.#running) return;
     const { job, watch, isWarm, done } = this.#running;
     const { limitMs } = this.#options;
     const used = Math.round(this.#used());
     this.#running = null;
     clearInterval(watch);
-    if (isWarm && used > limitMs)
-      job.onLate?.(this.#app, `${used} ms of a processor, and ${limitMs} are allowed`);
+    const spent =
+      isWarm && used > limitMs
+        ? `${used} ms of a processor`
+        : waitedMs > longestWait * limitMs
+          ? `${Math.round(waitedMs)} ms of waiting for what did not come`
+          : null;
+    if (spent !== null) job.onLate?.(this.#app, `${spent}, and ${limitMs} are allowed`);
     done(outcome);
   }
 
@@ -184,6 +194,15 @@ export class RenderWorker {
       : now.processorMs - usedBefore;
   }
 
+  /** Milliseconds that the page waited for something else than a processor. 0 where the platform does not say it. */
+  #waited(): number {
+    const { busyBefore = null, startedAt = 0 } = this.#running ?? {};
+    const now = readBusyMs(this.#child?.pid);
+    return now === null || busyBefore === null
+      ? 0
+      : performance.now() - startedAt - (now - busyBefore);
+  }
+
   #killLate(): void {
     if (!this.#running) return;
     const { limitMs } = this.#options;
@@ -193,7 +212,7 @@ export class RenderWorker {
     this.#running.isWarm = true;
     // Until it has ended it must not be given another page.
     this.#isReady = false;
-    this.#finish({ kind: 'busy' });
+    this.#finish({ kind: 'busy' }, this.#waited());
     this.#child?.kill('SIGKILL');
   }
 
