@@ -1,4 +1,5 @@
 import { readConfig } from '@portal/api/config';
+import { readStoreConfig } from '@portal/releases';
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,6 +32,19 @@ test('APIs share a bucket and no disk, and the pooler is not asked to migrate or
   }
   for (const { name, template } of pods.filter(({ name }) => name === 'portal-api'))
     assert.ok(!JSON.stringify(template.spec).includes('persistentVolumeClaim'), name);
+});
+
+test('whatever opens the store has the key that its releases are checked with', () => {
+  const opening = Object.entries({
+    ...Object.fromEntries(
+      ours.map(([name, { environment = {} }]) => [`compose, ${name}`, environment]),
+    ),
+    ...Object.fromEntries(pods.map(({ name }) => [name, settingsOf(name)])),
+    systemd: readEnvExample(),
+  }).filter(([, env]) => env['STORE_URL']);
+  assert.ok(opening.length >= 7);
+  for (const [name, env] of opening)
+    assert.doesNotThrow(() => readStoreConfig(fill(env)), undefined, name);
 });
 
 test('an image has every workspace that the API needs when it runs', () => {
