@@ -176,7 +176,7 @@ const servers: Step = nodeTests('servers', [
     'api/test/*.test.ts',
     'scripts/**/*.test.ts',
     'shell/server/**/*.test.ts',
-    ...(noNginx ? [] : ['shell/server/**/*.nginx-test.ts']),
+    ...(noNginx ? [] : ['{scripts,shell/server}/**/*.nginx-test.ts']),
     'shared-lib/{releases,remote-tools}/**/*.test.ts',
   ),
   // They read the whole repository.

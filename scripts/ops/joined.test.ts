@@ -43,8 +43,7 @@ test('whatever opens the store has the key that its releases are checked with', 
     systemd: readEnvExample(),
   }).filter(([, env]) => env['STORE_URL']);
   assert.ok(opening.length >= 7);
-  for (const [name, env] of opening)
-    assert.doesNotThrow(() => readStoreConfig(fill(env)), undefined, name);
+  for (const [name, env] of opening) assert.doesNotThrow(() => readStoreConfig(fill(env)), name);
 });
 
 test('an image has every workspace that the API needs when it runs', () => {

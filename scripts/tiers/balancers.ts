@@ -60,7 +60,11 @@ export const balancers: Record<string, (root: string, ports: Ports) => Balancer>
     mkdirSync(site, { recursive: true });
     cpSync(join(repositoryRoot, 'ops/nginx/nginx.conf'), join(folder, 'nginx.conf'));
     const servers = (ports: number[]) =>
-      ports.map((port) => `server ${at(port)} max_fails=1 fail_timeout=2s;`).join('\n');
+      [
+        ...ports.map((port) => `server ${at(port)} max_fails=1 fail_timeout=2s;`),
+        // They are asked where none of those is left.
+        ...ports.map((port) => `server ${at(port)} max_fails=0 backup;`),
+      ].join('\n');
     const files = {
       'portal-listen.conf': `listen ${at(portal)};`,
       'api-listen.conf': `listen ${at(apiBalancer)};`,
