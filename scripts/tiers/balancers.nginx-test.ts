@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import getPort from 'get-port';
 import { balancers } from './balancers.ts';
 
@@ -29,7 +30,10 @@ async function startTwo(t: TestContext) {
       ({ status }) => status,
       () => 0,
     );
-  while ((await statusOf('/')) !== 200) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let tries = 0; (await statusOf('/')) !== 200; tries += 1) {
+    assert.ok(tries < 200, 'nginx does not respond');
+    await wait(50);
+  }
   return { servers, statusOf };
 }
 
