@@ -49,10 +49,11 @@ for (const path of ['/', '/dashboard', '/dashboard/profile/business'])
     const slow = await splitDocuments(portal.url);
     try {
       await page.goto(slow.url + path);
-      const painted = await page.evaluate(
-        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      );
-      expect(painted).toBeGreaterThan(restAfterMs);
+      const paintedAt = () =>
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      // A busy machine paints after the page has loaded.
+      await page.waitForFunction(paintedAt);
+      expect(await page.evaluate(paintedAt)).toBeGreaterThan(restAfterMs);
       expect(await readLayoutShift(page)).toBe(0);
     } finally {
       slow.close();
