@@ -98,7 +98,7 @@ describe('delivery', () => {
         sms: createSmsGatewaySender(
           [first, second],
           { transactional: 'SMEDAN', promotional: undefined },
-          300,
+          2000,
         ),
       }),
     });

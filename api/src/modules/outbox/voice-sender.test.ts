@@ -9,6 +9,8 @@ import { enqueue } from './repository.ts';
 import { createVoiceSender, noCalls } from './voice-sender.ts';
 
 const phone = '+2348030000021';
+/** A busy machine answers within it. */
+const limitMs = 2000;
 
 describe('a code that is read out by a call', () => {
   const taken: { path: string | undefined; body: unknown }[] = [];
@@ -37,7 +39,7 @@ describe('a code that is read out by a call', () => {
         sms: noCalls,
         voice: createVoiceSender(
           { baseUrl: `http://127.0.0.1:${port}`, apiKey: 'key-of-the-agency' },
-          200,
+          limitMs,
         ),
       }),
     });
