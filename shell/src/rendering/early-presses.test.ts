@@ -24,6 +24,25 @@ test('a text that was typed is said again, and fields as they were are left alon
   expect(typed).toHaveValue('Ogun');
 });
 
+test('a field that only its own code has touched is left alone, and one that was emptied again is not', async () => {
+  const root = open('<input id="code" value="" /><input id="emptied" value="" />');
+  const [code, emptied] = root.querySelectorAll('input');
+  const typing = (field: HTMLInputElement | undefined, value: string) => {
+    if (field) field.value = value;
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  keepEarlyInput();
+  // A field of a code does so once it is mounted.
+  typing(code, '');
+  typing(emptied, 'Ogun');
+  typing(emptied, '');
+  const left: string[] = [];
+  root.addEventListener('focusout', ({ target }) => left.push((target as HTMLElement).id));
+  replayEarlyPresses();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(left).toEqual(['emptied']);
+});
+
 test('a text is said again though by then it is the default of its field', async () => {
   const root = open('<textarea></textarea>');
   const field = root.querySelector('textarea') as HTMLTextAreaElement;

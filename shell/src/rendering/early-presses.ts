@@ -40,10 +40,11 @@ export function keepEarlyInput(): void {
   window.addEventListener('input', noteChange, true);
 }
 
-/** Before React hears of it. */
+/** Before React hears of it. Not each is a person's: a field of a code sends one when it is mounted. */
 function noteChange({ target }: Event): void {
-  if (target instanceof Element && target.matches(`#root ${textFields}`))
-    changed.set(target as Field, (target as Field).value);
+  if (!(target instanceof Element && target.matches(`#root ${textFields}`))) return;
+  const field = target as Field;
+  if (changed.has(field) || field.value !== valueBefore(field)) changed.set(field, field.value);
 }
 
 function valueBefore(field: Field): string {
