@@ -27,6 +27,8 @@ declare global {
 /** Runs in the page: keeps it as the edge has rendered it. */
 async function keepPage(): Promise<void> {
   await document.fonts.ready;
+  // An owner reads on while the scripts come: they must not move the page.
+  window.scrollTo(0, document.documentElement.scrollHeight);
   // Not from where it begins: the strip of tabs moves the open one into sight.
   window.lookOf = (element) => {
     const { top, width, height } = element.getBoundingClientRect();
@@ -75,9 +77,13 @@ const notRendered = new Set(['/activate', '/dashboard/benefits/training/sell-onl
 /** Opens a page whose scripts come only when it has been kept, and waits until React has taken it over. */
 async function staysAsRendered(page: Page, path: string, visible: Locator): Promise<void> {
   const letGo = await holdScripts(page);
-  await page.goto(path, { waitUntil: 'commit' });
-  await expect(visible).toBeVisible();
-  await expect(page.locator('#portal-rendered')).toBeAttached();
+  // An edge that has no time leaves areas to the scripts: it is asked again.
+  await expect(async () => {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(visible).toBeVisible();
+    await expect(page.locator('#portal-rendered')).toBeAttached();
+    await expect(page.getByText(/^(Loading|Cargando|正在加载)$/)).toHaveCount(0, { timeout: 1 });
+  }).toPass({ timeout: 15_000 });
   // Without motion the opening of a dialog still takes one frame.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -92,7 +98,10 @@ async function staysAsRendered(page: Page, path: string, visible: Locator): Prom
   expect(different.slice(0, 3)).toEqual([]);
 }
 
-for (const locale of ['en', 'es', 'zh-CN']) {
+/** Each language at another width of the window. */
+const widths = { en: 360, es: 768, 'zh-CN': 1280 };
+
+for (const [locale, width] of Object.entries(widths)) {
   for (const { path } of ownerPages.filter((page) => !notRendered.has(page.path))) {
     const isDaily = daily.has(path) && (locale === 'en' || path === '/dashboard/finance');
     test(
@@ -100,6 +109,7 @@ for (const locale of ['en', 'es', 'zh-CN']) {
       nightlyIf(!isDaily),
       async ({ page, context, baseURL }) => {
         await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+        await page.setViewportSize({ width, height: 800 });
         await staysAsRendered(page, path, page.getByRole('heading', { level: 1 }));
       },
     );

@@ -180,7 +180,7 @@ const lateCss = `
 
 /** The sentence is at the foot of the window, over a page that people can read but not use. */
 const lateBelowCss = `
-#root+.late,#root>:not(.late)~.late{position:fixed;z-index:50;inset:auto 0 0;padding:var(--space-3) var(--space-4);border-top:1px solid var(--line);background:var(--surface)}`;
+#root~.late,#root>:not(.late)~.late{position:fixed;z-index:50;inset:auto 0 0;padding:var(--space-3) var(--space-4);border-top:1px solid var(--line);background:var(--surface)}`;
 
 /** The language menu is the same in every deployment, and so is the prerendered landing page. */
 const draftsCss = `

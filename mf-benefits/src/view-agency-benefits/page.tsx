@@ -47,8 +47,9 @@ function AgencyBenefits() {
   // The benefit that the URL points at comes after the page: the browser's own jump is long over.
   useEffect(() => {
     if (!isLoaded || hash === '') return;
-    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-    target?.scrollIntoView();
+    const target = document.getElementById(hash.slice(1));
+    // Of a page that the edge has rendered the browser has shown it, and the owner has gone on from there.
+    if (window.scrollY === 0) target?.scrollIntoView();
     target?.focus({ preventScroll: true });
   }, [isLoaded, hash]);
 

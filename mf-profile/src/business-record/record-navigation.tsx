@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { centerInStrip } from './center-in-strip.ts';
 import { needsSecondFactor } from './needs-second-factor.ts';
 
 const Strip = styled.nav`
@@ -49,9 +50,8 @@ export function RecordNavigation() {
   const strip = useRef<HTMLElement>(null);
   // On a phone the link of the open page would be outside of the strip.
   useEffect(() => {
-    strip.current
-      ?.querySelector('[aria-current=page]')
-      ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    const link = strip.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (strip.current && link) centerInStrip(strip.current, link);
   }, [pathname]);
   return (
     <Strip ref={strip} aria-label={t('navigation')}>

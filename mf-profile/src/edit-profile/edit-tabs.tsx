@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { centerInStrip } from '../business-record/center-in-strip.ts';
 import { draftOf } from '../business-record/draft-of.ts';
 import {
   editTabs,
@@ -198,9 +199,9 @@ function useBeginAtTop(open: EditTab, room: RefObject<HTMLElement | null>) {
   const shown = useRef(open);
   useEffect(() => {
     // In a narrow strip the open tab could be out of sight.
-    room.current
-      ?.querySelector('[role=tab][aria-selected=true]')
-      ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    const strip = room.current?.querySelector<HTMLElement>('[role=tablist]');
+    const tab = strip?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (strip && tab) centerInStrip(strip, tab);
     if (shown.current === open) return;
     shown.current = open;
     if (document.activeElement?.getAttribute('role') !== 'tab')

@@ -135,16 +135,21 @@ test('an account without a business is no error', async () => {
 });
 
 test('the pages link to each other, and say and show which one is open', async () => {
-  const shown: (string | null)[] = [];
-  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
-    shown.push(this.textContent);
-  };
+  // A strip of 200 px with links of 100, whose open one is moved to its middle.
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(
+    this: Element,
+  ) {
+    if (!this.matches('nav a')) return new DOMRect(0, 0, 200, 48);
+    const at = [...(this.parentElement?.children ?? [])].indexOf(this);
+    return new DOMRect(at * 100 - (this.parentElement?.scrollLeft ?? 0), 0, 100, 48);
+  });
   const { user, location, portal } = await openProfile();
   const pages = screen.getByRole('navigation', { name: 'Profile pages' });
   expect(within(pages).getByRole('link', { current: 'page' })).toHaveTextContent('Profile');
+  expect(pages.scrollLeft).toBe(-50);
   await user.click(within(pages).getByRole('link', { name: 'Business details' }));
   expect(location()).toBe('/dashboard/profile/business');
   expect(portal.title()).toBe('Business details');
   await section('CAC registration');
-  expect(shown).toEqual(['Profile', 'Business details']);
+  expect(screen.getByRole('navigation', { name: 'Profile pages' }).scrollLeft).toBe(50);
 });
