@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { navigateClientSide } from '../portal/navigate-client-side.ts';
 import { nightly } from '../portal/nightly.ts';
 import { Given, Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
@@ -76,7 +77,9 @@ test(
         { times: 1 },
       ),
     );
-    await page.goto(urlOf('shared-workshop', 'monthly'));
+    // From another page: a document of its own would bring the price with it.
+    await page.goto('/dashboard');
+    await navigateClientSide(page, urlOf('shared-workshop', 'monthly'));
     await page.getByRole('button', { name: 'Pay ₦6,000' }).click();
     await Then('nothing is paid, and the new price is shown', async () => {
       await expect(page.getByText('The price has changed', { exact: true })).toBeVisible();

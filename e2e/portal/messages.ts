@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 type Messages = { [key: string]: string | Messages };
 
 /** Where an area keeps texts, besides its own folder of them: what loads with one part only. */
-const parts: Record<string, readonly string[]> = { 'mf-auth': ['form-steps/'] };
+const parts: Record<string, readonly string[]> = {
+  'mf-auth': ['form-steps/'],
+  'mf-finance': ['messaging-texts/'],
+};
 
 /** The texts of an area in a language, by their keys: a journey reads the same in each. */
 export function messagesOf(locale: string, area = 'mf-auth'): (key: string) => string {
