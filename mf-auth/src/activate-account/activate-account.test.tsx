@@ -28,6 +28,7 @@ test('an owner activates the account in three stages and lands where sign-in end
   });
   expect(page.store.getState().session).toMatchObject({ token: 'token-password', user: newOwner });
   page.api.reply({ getMe: { data: owner } });
+  expect(document.querySelector('[autocomplete=username]')).toHaveValue('SMD-7KQ2-M4XP-9');
   await fill(page, 'New password', 'five green parrots');
   await fill(page, 'Repeat password', 'five green parrots');
   await press(page, 'Activate account');

@@ -45,7 +45,13 @@ export function FirstPasswordStep({ onActive }: { onActive: () => void }) {
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('activate.title')}>
       <FormErrorSummary message={problem} />
-      {isHydrated && number !== null && <NumberSlip number={number} />}
+      {isHydrated && number !== null && (
+        <>
+          <NumberSlip number={number} />
+          {/* What a password manager keeps the password with: owners sign in with it. */}
+          <input type="text" value={number} readOnly hidden autoComplete="username" />
+        </>
+      )}
       <NewPasswordFields repeat="re_password" />
       <SubmitButton wide>{t('activate.finish')}</SubmitButton>
     </Form>
