@@ -29,10 +29,9 @@ async function keepPage(): Promise<void> {
   await document.fonts.ready;
   // An owner reads on while the scripts come: they must not move the page.
   window.scrollTo(0, document.documentElement.scrollHeight);
-  // Not from where it begins: the strip of tabs moves the open one into sight.
   window.lookOf = (element) => {
-    const { top, width, height } = element.getBoundingClientRect();
-    return [element.getAttribute('class'), top, width, height].join(' ');
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [element.getAttribute('class'), left, top, width, height].join(' ');
   };
   const root = document.getElementById('root');
   // A closed list is drawn or not, as the browser likes.

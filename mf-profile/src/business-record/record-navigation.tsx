@@ -54,7 +54,7 @@ export function RecordNavigation() {
     if (strip.current && link) centerInStrip(strip.current, link);
   }, [pathname]);
   return (
-    <Strip ref={strip} aria-label={t('navigation')}>
+    <Strip ref={strip} data-strip aria-label={t('navigation')}>
       <NavLink to="/dashboard/profile" end>
         {t('profile.title')}
       </NavLink>
