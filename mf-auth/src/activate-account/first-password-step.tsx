@@ -48,7 +48,7 @@ export function FirstPasswordStep({ onActive }: { onActive: () => void }) {
       {isHydrated && number !== null && (
         <>
           <NumberSlip number={number} />
-          {/* What a password manager keeps the password with: owners sign in with it. */}
+          {/* Password managers keep the password with it, as owners sign in with it. */}
           <input type="text" value={number} readOnly hidden autoComplete="username" />
         </>
       )}

@@ -48,7 +48,7 @@ function AgencyBenefits() {
   useEffect(() => {
     if (!isLoaded || hash === '') return;
     const target = document.getElementById(hash.slice(1));
-    // Of a page that the edge has rendered the browser has shown it, and the owner has gone on from there.
+    // The browser has shown it on a page that the edge has rendered, and the owner has gone on from there.
     if (window.scrollY === 0) target?.scrollIntoView();
     target?.focus({ preventScroll: true });
   }, [isLoaded, hash]);
