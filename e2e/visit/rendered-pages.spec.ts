@@ -115,6 +115,15 @@ for (const [locale, width] of Object.entries(widths)) {
   }
 }
 
+test('what each page shows first is in its document', async ({ page }) => {
+  for (const { path } of ownerPages.filter((wanted) => !notRendered.has(wanted.path)))
+    await expect(async () => {
+      const html = await (await page.request.get(path)).text();
+      expect(html, path).toContain('data-rendered');
+      expect(html.match(/>Loading</g), `${path} waits for what its reads do not name`).toBeNull();
+    }).toPass({ timeout: 15_000 });
+});
+
 test('a page on which something was typed before is hydrated, and has it again', async ({
   page,
 }) => {
