@@ -1,24 +1,30 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { countMissing } from './languages/count.ts';
 import { exportReview, importReview } from './languages/review.ts';
 import { measureTemplates } from './languages/sms.ts';
 import { otherLocales } from './languages/text-files.ts';
 
-const usage = `npm run languages                        counts the texts that each package lacks
-npm run languages -- sms                 counts the parts of each text message
-npm run languages -- export ha > ha.csv  writes the texts of a language for a reviewer
-npm run languages -- import ha.csv       writes what a reviewer changed into the files of texts`;
+const usage = `npm run languages                      counts the texts that each package lacks
+npm run languages -- sms               counts the parts of each text message
+npm run languages -- export ha ha.csv  writes the texts of a language into a file for a reviewer
+npm run languages -- import ha.csv     writes what a reviewer changed into the files of texts`;
 
-const [command, argument] = process.argv.slice(2);
+const [command, argument, file] = process.argv.slice(2);
 const locale = otherLocales.find((known) => known === argument);
 
 if (command === undefined) console.log(countMissing());
 else if (command === 'sms') console.log(measureTemplates());
-else if (command === 'export' && locale) process.stdout.write(exportReview(locale));
+else if (command === 'export' && locale && file) giveReview(locale, file);
 else if (command === 'import' && argument) takeReview(argument);
 else {
   console.error(usage);
   process.exitCode = 1;
+}
+
+/** Into a named file, not to the output: npm writes the command there first. */
+function giveReview(of: NonNullable<typeof locale>, path: string): void {
+  writeFileSync(path, exportReview(of));
+  console.log(`${path} is for the reviewer: docs/languages/README.md, "Review".`);
 }
 
 function takeReview(file: string): void {
