@@ -80,6 +80,17 @@ test('a link to one benefit of the agency moves there once it is loaded', async 
   expect(await screen.findByRole('article')).toHaveFocus();
 });
 
+test('a link to one benefit leaves the page where the owner has gone on to read', async () => {
+  const move = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  jest.replaceProperty(window, 'scrollY', 200);
+  await visit({}, '/dashboard/benefits/smedan#support-desk');
+  expect(await screen.findByRole('article')).toHaveFocus();
+  expect(move).not.toHaveBeenCalled();
+  jest.replaceProperty(window, 'scrollY', 0);
+  await visit({}, '/dashboard/benefits/smedan#support-desk');
+  await waitFor(() => expect(move).toHaveBeenCalled());
+});
+
 test('automatic renewal is off, is switched on at once, and says what it means', async () => {
   const { user, api } = await visit({
     setAutoRenew: ({ body }) => ({ data: makeActivation(body) }),
