@@ -174,6 +174,31 @@ describe('migrations while an earlier version serves', { skip: reason }, () => {
     assert.deepEqual(await schemaOf(own), await schemaOf(await databaseUpTo(Infinity)));
   });
 
+  it('gives disputes their owners: those of before, and those that the earlier version still writes', async () => {
+    const own = await databaseUpTo(55);
+    const client = await connect(own);
+    const { rows: topUps } = await client.query<{ id: string; user_id: string }>(
+      `with owner as (
+         insert into users (first_name, last_name, phone_number, email, password_hash)
+         values ('Amina', 'Bello', '+2348030000001', 'amina@example.com', 'a hash') returning id)
+       insert into top_ups (reference, user_id, provider, amount_kobo, locale)
+       select 'TOP-1', id, 'paystack', 100, 'en' from owner returning id, user_id`,
+    );
+    const dispute = (reference: string) =>
+      client.query(
+        `insert into disputes (reference, provider, provider_id, top_up_id, amount_kobo)
+         values ($1, 'paystack', $1, $2, 100)`,
+        [reference, topUps[0]?.id],
+      );
+    await dispute('before');
+    await migrateAt(own);
+    await dispute('while both serve');
+    const { rows } = await client.query('select user_id from disputes');
+    await client.end();
+    const owner = { user_id: topUps[0]?.user_id };
+    assert.deepEqual(rows, [owner, owner]);
+  });
+
   /** Everything that migrations make, and what they say of themselves. */
   async function schemaOf(own: string): Promise<unknown> {
     const client = await connect(own);

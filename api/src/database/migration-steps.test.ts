@@ -23,6 +23,8 @@ const exceptions = new Set([
   '0028_virtual_accounts',
   '0037_cover_can_be_changed',
   '0038_debts_are_collected',
+  // Fills a column that the version before does not know, of a table with few rows.
+  '0056_owner_of_disputes',
 ]);
 
 describe('migrations', () => {

@@ -109,6 +109,8 @@ export const disputes = pgTable(
     /** The disputed money: a top-up, or a payment for benefits. */
     top_up_id: uuid().references(() => topUps.id),
     payment_id: uuid().references(() => payments.id),
+    /** Whose money it is: a trigger takes it from the top-up or the payment. Null once the account was deleted. */
+    user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     status: text().$type<DisputeStatus>().notNull().default('open'),
     amount_kobo: kobo().notNull(),
     /** Taken from the owner's balance when it was opened. */
@@ -133,6 +135,7 @@ export const disputes = pgTable(
     unique().on(table.provider, table.provider_id),
     index().on(table.top_up_id),
     index().on(table.payment_id),
+    index().on(table.user_id),
     index('disputes_for_staff').on(table.created_at).where(needsStaff),
     // Never more than is owed, whatever is credited at the same moment.
     check('disputes_collected_most', sql`${table.collected_kobo} <= ${table.missing_kobo}`),

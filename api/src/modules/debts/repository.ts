@@ -1,12 +1,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { payments } from '../../database/schema/payments.ts';
-import { disputes, topUps } from '../../database/schema/top-ups.ts';
+import { disputes } from '../../database/schema/top-ups.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
-/** Whose money a dispute is about, in a query that joins top-ups and payments. */
-export const userOf = sql<string | null>`coalesce(${topUps.user_id}, ${payments.user_id})`;
+const isOwed = and(eq(disputes.status, 'lost'), gt(disputes.missing_kobo, disputes.collected_kobo));
 
 export async function updateDispute(
   tx: Database,
@@ -22,20 +20,11 @@ export async function updateDispute(
 
 /** Debts of an owner from disputes that were lost, the oldest first. */
 export async function listDebts(tx: Database, userId: string): Promise<DisputeRow[]> {
-  const found = await tx
-    .select({ dispute: disputes })
+  return tx
+    .select()
     .from(disputes)
-    .leftJoin(topUps, eq(topUps.id, disputes.top_up_id))
-    .leftJoin(payments, eq(payments.id, disputes.payment_id))
-    .where(
-      and(
-        eq(disputes.status, 'lost'),
-        gt(disputes.missing_kobo, disputes.collected_kobo),
-        sql`${userOf} = ${userId}`,
-      ),
-    )
+    .where(and(eq(disputes.user_id, userId), isOwed))
     .orderBy(asc(disputes.created_at));
-  return found.map(({ dispute }) => dispute);
 }
 
 export async function sumDebts(db: Database, userId: string): Promise<number> {
@@ -57,12 +46,7 @@ export async function sumDisputed(db: Database, userId: string) {
       debt: sql<string>`coalesce(sum(${disputes.missing_kobo} - ${disputes.collected_kobo}) filter (where ${disputes.status} = 'lost'), 0)`,
     })
     .from(disputes)
-    .leftJoin(topUps, eq(topUps.id, disputes.top_up_id))
-    .leftJoin(payments, eq(payments.id, disputes.payment_id))
-    // The first condition is that of a partial index: few disputes of all owners are open or owed at a time.
-    .where(
-      sql`(${disputes.status} = 'open' or (${disputes.status} = 'lost' and ${disputes.missing_kobo} > ${disputes.collected_kobo})) and ${userOf} = ${userId}`,
-    );
+    .where(eq(disputes.user_id, userId));
   return { held_kobo: Number(found?.held ?? 0), debt_kobo: Number(found?.debt ?? 0) };
 }
 
@@ -71,9 +55,7 @@ export async function hasOpenDispute(db: Database, userId: string): Promise<bool
   const found = await db
     .select({ id: disputes.id })
     .from(disputes)
-    .leftJoin(topUps, eq(topUps.id, disputes.top_up_id))
-    .leftJoin(payments, eq(payments.id, disputes.payment_id))
-    .where(and(eq(disputes.status, 'open'), sql`${userOf} = ${userId}`))
+    .where(and(eq(disputes.user_id, userId), eq(disputes.status, 'open')))
     .limit(1);
   return found.length > 0;
 }

@@ -18,7 +18,7 @@ export function serveDisputes(
       deps,
       staffId,
       what,
-      rows.map(({ dispute, user_id }) => ({ ownerId: user_id, subject: dispute.reference })),
+      rows.map(({ dispute }) => ({ ownerId: dispute.user_id, subject: dispute.reference })),
     );
 
   serve(calls.listAgencyDisputes, async ({ caller: { userId }, query }) => {

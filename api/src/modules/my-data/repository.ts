@@ -112,11 +112,8 @@ export async function deletePerson(tx: Database, userId: string): Promise<void> 
   // Payments and disputes stay without a name, and what was written about the owner does not.
   const ownPayments = sql`select id from payments where user_id = ${userId}`;
   await tx.delete(caseNotes).where(sql`${caseNotes.payment_id} in (${ownPayments})`);
-  await tx.delete(caseNotes).where(
-    sql`${caseNotes.dispute_id} in (
-      select d.id from disputes d join top_ups t on t.id = d.top_up_id where t.user_id = ${userId}
-      union all select d.id from disputes d where d.payment_id in (${ownPayments}))`,
-  );
+  const ownDisputes = sql`select id from disputes where user_id = ${userId}`;
+  await tx.delete(caseNotes).where(sql`${caseNotes.dispute_id} in (${ownDisputes})`);
   // Keys belong to staff accounts too, so no foreign key takes them away.
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, userId));
   await tx.delete(users).where(eq(users.id, userId));

@@ -17,7 +17,6 @@ import {
   type Order,
 } from '../../agency-cases/page.ts';
 import { findNames, presentAssignee } from '../../agency-cases/people.ts';
-import { userOf } from '../../debts/repository.ts';
 
 type Query = CallQuery<typeof agencyMoneyOperations.listAgencyDisputes>;
 
@@ -43,14 +42,13 @@ const selectDisputes = (db: Database) =>
       ...positionIn(oldest),
       dispute: disputes,
       payment_reference: sql<string>`coalesce(${topUps.reference}, ${payments.reference})`,
-      user_id: userOf,
       business_name: businessRegistrations.business_name,
       smedan_number: businessRegistrations.smedan_number,
     })
     .from(disputes)
     .leftJoin(topUps, eq(topUps.id, disputes.top_up_id))
     .leftJoin(payments, eq(payments.id, disputes.payment_id))
-    .leftJoin(businessRegistrations, sql`${businessRegistrations.user_id} = ${userOf}`);
+    .leftJoin(businessRegistrations, eq(businessRegistrations.user_id, disputes.user_id));
 type Row = Awaited<ReturnType<typeof listDeskDisputes>>['rows'][number];
 
 function matching(text = ''): SQL | undefined {
