@@ -29,14 +29,16 @@ window.portalEarly=early;
 /**
  * Runs once the page's HTML is there: gives parts the styles that the policy does not allow in HTML, and moves the link of the open
  * page to the middle of a strip that is wider than a phone, as the strip itself will do (`data-strip`). Of a dialog it does what the dialog
- * itself will do (`useModalLayer`): the page behind cannot be reached, and the cursor is in the first field.
+ * itself will do (`useModalLayer`): the page behind cannot be reached, and the cursor is in the first field. What needs the
+ * places of things waits for the first frame, which calculates them once for it and for the paint.
  */
 export const completeScript = `(()=>{
 const root=document.getElementById('root');
+const layer=root.querySelector('[data-dialog-layer]');
 for(const e of root.querySelectorAll('[data-style]'))e.style.cssText=e.dataset.style;
+if(layer)for(const e of document.body.children)if(e.hasAttribute('data-prerendered')){e.setAttribute('inert','dialog');e.setAttribute('aria-hidden','true')}
+requestAnimationFrame(()=>{
 for(const s of root.querySelectorAll('[data-strip]')){const o=s.getBoundingClientRect(),i=s.querySelector('[aria-current=page]')?.getBoundingClientRect();
 if(i)s.scrollLeft+=i.left+i.width/2-o.left-o.width/2}
-if(root.querySelector('[data-dialog-layer]')){
-for(const e of document.body.children)if(e.hasAttribute('data-prerendered')){e.setAttribute('inert','dialog');e.setAttribute('aria-hidden','true')}
-root.querySelector('input')?.focus()}
+if(layer?.isConnected&&document.activeElement===document.body)layer.querySelector('input')?.focus()})
 })()`;
