@@ -6,25 +6,20 @@ import {
   fromForm,
   type NoticeBanner,
 } from '@portal/contract/agency';
-import { isApiError } from '@portal/remote-kit/api';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
-import { MomentField, toLocal, toMoment, useDescribeProblem } from '@portal/remote-kit/staff';
+import {
+  MomentField,
+  toLocal,
+  toMoment,
+  useVersionedForm,
+  VersionSummary,
+} from '@portal/remote-kit/staff';
 import { Banner, Button } from '@portal/ui';
 import { Dialog, DialogActions } from '@portal/ui/dialog';
-import {
-  applyServerErrors,
-  Form,
-  FormErrorSummary,
-  RadioGroupField,
-  SubmitButton,
-  TextField,
-  usePortalForm,
-} from '@portal/ui/forms';
+import { Form, RadioGroupField, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
 import { showToast } from '@portal/ui/toast';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { NewerVersion } from './newer-version.tsx';
 import {
   useAddBannerMutation,
   useChangeBannerMutation,
@@ -73,30 +68,23 @@ interface BannerDialogProps {
 /** A notice in every language, with its dates and as pages show it. */
 export function BannerDialog({ banner, onClose }: BannerDialogProps) {
   const { t } = useTranslation('mf-agency');
-  const describe = useDescribeProblem();
   const [add] = useAddBannerMutation();
   const [change] = useChangeBannerMutation();
   const [remove, removing] = useDeleteBannerMutation();
   const { keyOf, forget } = useIdempotencyKey();
-  const [problem, setProblem] = useState<string | null>(null);
-  /** The version that the form began with. */
-  const [read, setRead] = useState(banner);
-  const isNewer = banner !== null && read !== null && banner.version !== read.version;
   const form = usePortalForm<Values, Body>({ schema, defaultValues: valuesOf(banner) });
-  const based = read && { params: { id: read.id }, headers: { 'if-match': `"${read.version}"` } };
+  const version = useVersionedForm({ form, saved: banner, valuesOf });
+  const { base } = version;
+  const based = base && { params: { id: base.id }, headers: { 'if-match': `"${base.version}"` } };
 
   const finish = ({ data, error }: { data?: unknown; error?: unknown }, message: string) => {
-    if (data !== undefined) {
-      forget();
-      showToast({ message });
-      onClose();
-      return;
-    }
-    if (isApiError(error)) applyServerErrors(form, error.fields);
-    setProblem(isApiError(error) && error.conflict ? null : describe(error));
+    if (data === undefined) return version.showProblem(error);
+    forget();
+    showToast({ message });
+    onClose();
   };
   const submit = async (body: Body) => {
-    setProblem(null);
+    version.forgetProblem();
     const saving = based
       ? change({ ...based, body })
       : add({ headers: { 'idempotency-key': keyOf(JSON.stringify(body)) }, body });
@@ -116,20 +104,10 @@ export function BannerDialog({ banner, onClose }: BannerDialogProps) {
       description={t('publishing.banners.hint')}
     >
       <Form form={form} onSubmit={submit} label={t('publishing.pages.banners')}>
-        <FormErrorSummary message={problem} />
-        {isNewer && (
-          <NewerVersion
-            name={banner.changed_by}
-            onTakeTheirs={() => {
-              setRead(banner);
-              form.reset(valuesOf(banner));
-            }}
-            onKeepMine={() => setRead(banner)}
-          />
-        )}
+        <VersionSummary version={version} changedBy={banner?.changed_by ?? null} />
         <BannerFields />
         <DialogActions>
-          <SubmitButton disabled={isNewer}>{t('publishing.save')}</SubmitButton>
+          <SubmitButton disabled={version.isOutdated}>{t('publishing.save')}</SubmitButton>
           {based && (
             <Button variant="danger" busy={removing.isLoading} onClick={() => void handleDelete()}>
               {t('publishing.delete')}

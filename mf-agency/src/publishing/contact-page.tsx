@@ -1,19 +1,9 @@
 import { contactDetailsBody, type KeptContactDetails } from '@portal/contract/agency';
-import { isApiError } from '@portal/remote-kit/api';
-import { useDescribeProblem, useHasRole } from '@portal/remote-kit/staff';
+import { useHasRole, useVersionedForm, VersionSummary } from '@portal/remote-kit/staff';
 import { Card, DateText, DefinitionList, ErrorState, Muted, Skeleton, Stack } from '@portal/ui';
-import {
-  applyServerErrors,
-  Form,
-  FormErrorSummary,
-  SubmitButton,
-  TextField,
-  usePortalForm,
-} from '@portal/ui/forms';
+import { Form, SubmitButton, TextField, usePortalForm } from '@portal/ui/forms';
 import { showToast } from '@portal/ui/toast';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NewerVersion } from './newer-version.tsx';
 import { useChangeContactDetailsMutation, useGetContactDetailsQuery } from './publishing-api.ts';
 import { PublishingPage } from './publishing-page.tsx';
 
@@ -95,46 +85,28 @@ const valuesOf = (details: KeptContactDetails): Values => ({
 
 function ContactForm({ details }: { details: KeptContactDetails }) {
   const { t } = useTranslation('mf-agency');
-  const describe = useDescribeProblem();
   const [change] = useChangeContactDetailsMutation();
-  const [problem, setProblem] = useState<string | null>(null);
-  /** The version that the form began with. */
-  const [read, setRead] = useState(details);
-  const isNewer = details.version !== read.version;
   const form = usePortalForm({ schema, defaultValues: valuesOf(details) });
+  const version = useVersionedForm({ form, saved: details, valuesOf });
   const byDefault = (value: string | null) =>
     value === null
       ? t('publishing.contact.noDefault')
       : t('publishing.contact.byDefault', { value });
 
   const submit = async () => {
-    setProblem(null);
+    version.forgetProblem();
     // As it was typed: what is left empty goes back to the settings.
     const body = form.getValues();
-    const { data, error } = await change({ headers: { 'if-match': `"${read.version}"` }, body });
-    if (data) {
-      setRead(data.data);
-      form.reset(valuesOf(data.data));
-      showToast({ message: t('publishing.contact.saved') });
-      return;
-    }
-    if (isApiError(error)) applyServerErrors(form, error.fields);
-    setProblem(isApiError(error) && error.conflict ? null : describe(error));
+    const headers = { 'if-match': `"${version.base.version}"` };
+    const { data, error } = await change({ headers, body });
+    if (!data) return version.showProblem(error);
+    version.restart(data.data);
+    showToast({ message: t('publishing.contact.saved') });
   };
 
   return (
     <Form form={form} onSubmit={submit} label={t('publishing.pages.contact')}>
-      <FormErrorSummary message={problem} />
-      {isNewer && (
-        <NewerVersion
-          name={details.changed_by ?? ''}
-          onTakeTheirs={() => {
-            setRead(details);
-            form.reset(valuesOf(details));
-          }}
-          onKeepMine={() => setRead(details)}
-        />
-      )}
+      <VersionSummary version={version} changedBy={details.changed_by} />
       <TextField<Values>
         name="help_centre_url"
         type="url"
@@ -160,7 +132,7 @@ function ContactForm({ details }: { details: KeptContactDetails }) {
         optional
       />
       <div>
-        <SubmitButton disabled={isNewer}>{t('publishing.save')}</SubmitButton>
+        <SubmitButton disabled={version.isOutdated}>{t('publishing.save')}</SubmitButton>
       </div>
     </Form>
   );

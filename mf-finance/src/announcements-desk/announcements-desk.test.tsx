@@ -138,9 +138,9 @@ test('a draft that a colleague has changed is shown beside one’s own text', as
     },
   });
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
-  await screen.findByText('A colleague has changed this draft since you opened it');
+  await screen.findByText('A colleague has saved this since you opened it');
   expect(subject).toHaveValue('Holiday mine');
-  await user.click(screen.getByRole('button', { name: 'Show the current draft' }));
+  await user.click(screen.getByRole('button', { name: 'Show what is saved' }));
   expect(subject).toHaveValue('Theirs');
 });
 

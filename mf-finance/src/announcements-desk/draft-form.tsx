@@ -1,21 +1,17 @@
 import { completeLocales, locales, type Locale } from '@portal/contract';
 import { announcementBody, fromForm, type Announcement } from '@portal/contract/agency';
-import { isApiError } from '@portal/remote-kit/api';
 import { useIdempotencyKey } from '@portal/remote-kit/api/idempotency-key';
-import { MomentField, useDescribeProblem } from '@portal/remote-kit/staff';
-import { Banner, Button, Card, Cluster, Muted, Stack } from '@portal/ui';
+import { MomentField, useVersionedForm, VersionSummary } from '@portal/remote-kit/staff';
+import { Button, Card, Cluster, Muted, Stack } from '@portal/ui';
 import {
-  applyServerErrors,
   CheckboxField,
   Form,
-  FormErrorSummary,
   SubmitButton,
   TextArea,
   TextField,
   usePortalForm,
 } from '@portal/ui/forms';
 import { showToast } from '@portal/ui/toast';
-import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -34,7 +30,6 @@ import {
   useDeleteAnnouncementMutation,
 } from './announcements-api.ts';
 import { AudienceFields } from './audience-fields.tsx';
-
 import { Preview } from './preview.tsx';
 import { SendButton } from './send-button.tsx';
 
@@ -53,43 +48,35 @@ const Others = styled.details`
 export function DraftForm({ announcement }: { announcement: Announcement | null }) {
   const { t } = useTranslation('mf-finance');
   const navigate = useNavigate();
-  const describe = useDescribeProblem();
   const [add] = useAddAnnouncementMutation();
   const [change] = useChangeAnnouncementMutation();
   const [remove, removing] = useDeleteAnnouncementMutation();
   const { keyOf, forget } = useIdempotencyKey();
-  const [problem, setProblem] = useState<string | null>(null);
-  /** The version that the form began with. */
-  const [read, setRead] = useState(announcement);
   const form = usePortalForm<AnnouncementValues, AnnouncementBody>({
     schema,
     defaultValues: valuesOf(announcement),
   });
   const [audience, texts] = useWatch({ control: form.control, name: ['audience', 'texts'] });
-  const isNewer = announcement !== null && read !== null && announcement.version !== read.version;
-  const based = read && { params: { id: read.id }, headers: { 'if-match': `"${read.version}"` } };
+  const version = useVersionedForm({ form, saved: announcement, valuesOf });
+  const { base } = version;
+  const based = base && { params: { id: base.id }, headers: { 'if-match': `"${base.version}"` } };
   const { isDirty } = form.formState;
 
-  const fail = (error: unknown) => {
-    if (isApiError(error)) applyServerErrors(form, error.fields);
-    setProblem(isApiError(error) && error.conflict ? null : describe(error));
-  };
   const submit = async (body: AnnouncementBody) => {
-    setProblem(null);
+    version.forgetProblem();
     const { data, error } = await (based
       ? change({ ...based, body })
       : add({ headers: { 'idempotency-key': keyOf(JSON.stringify(body)) }, body }));
-    if (!data) return fail(error);
+    if (!data) return version.showProblem(error);
     forget();
-    setRead(data.data);
-    form.reset(valuesOf(data.data));
+    version.restart(data.data);
     showToast({ message: t('announce.saved') });
     if (!based) void navigate(announcementPath(data.data.id), { replace: true });
   };
   const handleDelete = async () => {
     if (!based) return;
     const { error } = await remove(based);
-    if (error) return fail(error);
+    if (error) return version.showProblem(error);
     form.reset(form.getValues());
     showToast({ message: t('announce.deleted') });
     void navigate(announcementsPath, { replace: true });
@@ -98,27 +85,7 @@ export function DraftForm({ announcement }: { announcement: Announcement | null 
   return (
     <Stack gap={5}>
       <Form form={form} onSubmit={submit} label={t('announce.new')}>
-        <FormErrorSummary message={problem} />
-        {isNewer && (
-          <Banner
-            tone="warning"
-            role="alert"
-            title={t('announce.newer')}
-            action={
-              <Cluster>
-                <Button
-                  onClick={() => {
-                    setRead(announcement);
-                    form.reset(valuesOf(announcement));
-                  }}
-                >
-                  {t('announce.takeTheirs')}
-                </Button>
-                <Button onClick={() => setRead(announcement)}>{t('announce.keepMine')}</Button>
-              </Cluster>
-            }
-          />
-        )}
+        <VersionSummary version={version} />
         <TextFields />
         <Card as="section" aria-label={t('announce.audience')}>
           <h2>{t('announce.audience')}</h2>
@@ -129,7 +96,7 @@ export function DraftForm({ announcement }: { announcement: Announcement | null 
         </Card>
         <Times />
         <Cluster>
-          <SubmitButton disabled={isNewer}>{t('announce.save')}</SubmitButton>
+          <SubmitButton disabled={version.isOutdated}>{t('announce.save')}</SubmitButton>
           {based && (
             <Button busy={removing.isLoading} onClick={() => void handleDelete()}>
               {t('announce.delete')}
@@ -138,7 +105,7 @@ export function DraftForm({ announcement }: { announcement: Announcement | null 
         </Cluster>
       </Form>
       <Preview texts={bodyOf({ ...valuesOf(null), texts }).texts as Announcement['texts']} />
-      {read && !isNewer && <SendButton announcement={read} isSaved={!isDirty} />}
+      {base && !version.isOutdated && <SendButton announcement={base} isSaved={!isDirty} />}
     </Stack>
   );
 }

@@ -175,7 +175,7 @@ test('a template is saved without the languages that are left empty', async () =
   });
 });
 
-test('a template that a colleague has has saved is not overwritten before it is shown', async () => {
+test('a template that a colleague has saved is not overwritten before it is shown', async () => {
   const { user, api } = await visit(
     { changeReplyTemplate: failWith(409, { conflict: { version: 2, fields: [] } }) },
     '/agency/messages/templates',
@@ -186,13 +186,28 @@ test('a template that a colleague has has saved is not overwritten before it is 
   const theirs = { ...template, version: 2, texts: { en: { body: 'Theirs' } } };
   api.reply({ listReplyTemplates: { data: [theirs] } });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(
-    await dialog.findByText('Bisi Ade has saved this template since you opened it'),
-  ).toBeVisible();
+  expect(await dialog.findByText('Bisi Ade has saved this since you opened it')).toBeVisible();
   expect(dialog.getByText('English: Theirs')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Go on with my text' }));
   api.reply({ changeReplyTemplate: { data: theirs } });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.requests('changeReplyTemplate').at(-1)?.headers['if-match']).toBe('"2"');
+});
+
+test('what a colleague has saved of a template can take the place of what was typed', async () => {
+  const { user, api } = await visit(
+    { changeReplyTemplate: failWith(409, { conflict: { version: 2, fields: [] } }) },
+    '/agency/messages/templates',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Stand' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const english = dialog.getByRole('textbox', { name: 'English' });
+  await user.type(english, ' Mine.');
+  const theirs = { ...template, version: 2, texts: { en: { body: 'Theirs' } } };
+  api.reply({ listReplyTemplates: { data: [theirs] } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(await dialog.findByRole('button', { name: 'Show what is saved' }));
+  expect(english).toHaveValue('Theirs');
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 });

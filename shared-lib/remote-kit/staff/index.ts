@@ -14,6 +14,7 @@ export { LanguageChoice, useLanguageOfFaults } from './language-choice.tsx';
 export { staffEndpoints } from './staff-endpoints.ts';
 export { StaffPage } from './staff-page.tsx';
 export { setStaffToken, staffToken, useStaffToken } from './staff-session.ts';
+export { useVersionedForm, VersionSummary } from './versioned-form.tsx';
 export { useUndoToast } from './undo-toast.tsx';
 export { splitFilters, useListFilters } from './list-filters.ts';
 export { MomentField } from './moment-field.tsx';
