@@ -78,11 +78,11 @@ test('an entry opens with the fields before and after, and leads to all that the
 
 test('older entries come page by page, and a new search begins with the newest', async () => {
   const { user, api } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Older' }));
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
   await waitFor(() =>
     expect(api.requests('searchAuditTrail').at(-1)?.query).toEqual({ cursor: 'next' }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Newer' }));
+  await user.click(await screen.findByRole('button', { name: 'Previous page' }));
   await waitFor(() => expect(api.requests('searchAuditTrail').at(-1)?.query).toEqual({}));
 });
 

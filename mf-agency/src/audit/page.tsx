@@ -1,10 +1,15 @@
 import type { AuditEntry, AuditFilters } from '@portal/contract/agency';
-import { SavedFilters, StaffPage, useDescribeProblem } from '@portal/remote-kit/staff';
+import {
+  Pages,
+  SavedFilters,
+  StaffPage,
+  useCursors,
+  useDescribeProblem,
+} from '@portal/remote-kit/staff';
 import {
   Banner,
   Button,
   Card,
-  Cluster,
   DateText,
   ErrorState,
   formatDate,
@@ -35,26 +40,21 @@ export function Component() {
 function Trail() {
   const { t } = useTranslation('mf-agency');
   const [filters, setFilters] = useAuditFilters();
-  /** Where each page before this one ended, of one search: saved filters bring another. */
+  // Saved filters bring another search, too.
   const search = JSON.stringify(filters);
-  const [pages, setPages] = useState<{ search: string; cursors: string[] }>({
-    search,
-    cursors: [],
-  });
-  const cursors = pages.search === search ? pages.cursors : [];
-  const setCursors = (next: string[]) => setPages({ search, cursors: next });
+  const cursors = useCursors(search);
   const [opened, setOpened] = useState<string | null>(null);
-  const cursor = cursors.at(-1);
+  const { cursor } = cursors;
   const state = useSearchAuditTrailQuery(
     { query: { ...filters, ...(cursor !== undefined && { cursor }) } },
     { refetchOnMountOrArgChange: true },
   );
   const { data, isError, isFetching, refetch } = state;
   const handleSearch = (next: AuditFilters) => {
-    setCursors([]);
+    cursors.goToFirst();
     setFilters(next);
     // The same search once more shows what has happened since.
-    if (JSON.stringify(next) === search && cursors.length === 0) void refetch();
+    if (JSON.stringify(next) === search && cursors.isFirst) void refetch();
   };
   return (
     <Stack gap={5}>
@@ -69,7 +69,7 @@ function Trail() {
         {data && !isError && (
           <Stack gap={4} aria-busy={isFetching}>
             <Entries entries={data.data} onOpen={setOpened} />
-            <Pages cursors={cursors} next={data.next_cursor} onCursors={setCursors} />
+            <Pages cursors={cursors} next={data.next_cursor} />
           </Stack>
         )}
       </Card>
@@ -139,30 +139,6 @@ function Entries({ entries, onOpen }: EntriesProps) {
         },
       ]}
     />
-  );
-}
-
-interface PagesProps {
-  cursors: readonly string[];
-  next: string | null;
-  onCursors: (cursors: string[]) => void;
-}
-
-function Pages({ cursors, next, onCursors }: PagesProps) {
-  const { t } = useTranslation('mf-agency');
-  if (cursors.length === 0 && next === null) return null;
-  return (
-    <Cluster gap={3}>
-      <Button disabled={cursors.length === 0} onClick={() => onCursors(cursors.slice(0, -1))}>
-        {t('audit.newer')}
-      </Button>
-      <Button
-        disabled={next === null}
-        onClick={() => next !== null && onCursors([...cursors, next])}
-      >
-        {t('audit.older')}
-      </Button>
-    </Cluster>
   );
 }
 

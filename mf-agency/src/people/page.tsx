@@ -3,7 +3,6 @@ import {
   Badge,
   Button,
   Card,
-  Cluster,
   DateText,
   ErrorState,
   Muted,
@@ -11,7 +10,7 @@ import {
   Stack,
   Table,
 } from '@portal/ui';
-import { StaffPage, useHasRole } from '@portal/remote-kit/staff';
+import { Pages, StaffPage, useCursors, useHasRole } from '@portal/remote-kit/staff';
 import { SearchField, useDebouncedValue } from '@portal/ui/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,26 +65,20 @@ function People() {
   const mayChange = useHasRole('administration');
   const [text, setText] = useState('');
   const q = useDebouncedValue(text.trim());
-  /** Where each page before this one ended. */
-  const [cursors, setCursors] = useState<string[]>([]);
+  const cursors = useCursors(q);
   const [opened, setOpened] = useState<string | null>(null);
   const [isInviting, setIsInviting] = useState(false);
-  const cursor = cursors.at(-1);
+  const { cursor } = cursors;
   const people = useListAgencyPeopleQuery({
     query: { ...(q !== '' && { q }), ...(cursor !== undefined && { cursor }) },
   });
   const rows = people.data?.data ?? [];
-  const nextCursor = people.data?.next_cursor ?? null;
   const person = rows.find(({ id }) => id === opened);
-  const handleText = (next: string) => {
-    setCursors([]);
-    setText(next);
-  };
 
   return (
     <Stack gap={5}>
       <Tools>
-        <SearchField label={t('people.search')} text={text} onText={handleText} />
+        <SearchField label={t('people.search')} text={text} onText={setText} />
         {mayChange && (
           <Button variant="primary" onClick={() => setIsInviting(true)}>
             {t('people.invite')}
@@ -144,19 +137,7 @@ function People() {
           />
         )}
       </Card>
-      {(cursors.length > 0 || nextCursor !== null) && (
-        <Cluster>
-          <Button disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
-            {t('people.before')}
-          </Button>
-          <Button
-            disabled={nextCursor === null}
-            onClick={() => nextCursor !== null && setCursors([...cursors, nextCursor])}
-          >
-            {t('people.next')}
-          </Button>
-        </Cluster>
-      )}
+      <Pages cursors={cursors} next={people.data?.next_cursor} />
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
       {person && <PersonDialog key={person.id} person={person} onClose={() => setOpened(null)} />}
     </Stack>

@@ -1,5 +1,5 @@
 import type { NoticeBanner } from '@portal/contract/agency';
-import { useHasRole } from '@portal/remote-kit/staff';
+import { Pages, useCursors, useHasRole } from '@portal/remote-kit/staff';
 import {
   Badge,
   Button,
@@ -14,7 +14,6 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BannerDialog } from './banner-dialog.tsx';
-import { Pages, useCursors } from './pages.tsx';
 import { useListBannersQuery } from './publishing-api.ts';
 import { PublishingPage } from './publishing-page.tsx';
 import { RowName } from './tools.ts';
@@ -39,7 +38,7 @@ function stateOf({ starts_at, ends_at }: NoticeBanner): keyof typeof tones {
 function Banners() {
   const { t } = useTranslation('mf-agency');
   const mayChange = useHasRole('publishing');
-  const cursors = useCursors('banners');
+  const cursors = useCursors();
   const { cursor } = cursors;
   const { data, isError, isFetching, refetch } = useListBannersQuery(
     { query: cursor === undefined ? {} : { cursor } },
@@ -110,7 +109,7 @@ function Banners() {
           <Skeleton lines={6} height={32} />
         )}
       </Card>
-      <Pages cursors={cursors} next={data?.next_cursor ?? null} />
+      <Pages cursors={cursors} next={data?.next_cursor} />
       {(banner || opened === 'new') && (
         <BannerDialog key={opened} banner={banner ?? null} onClose={() => setOpened(null)} />
       )}

@@ -3,8 +3,10 @@ import {
   BulkBar,
   ChooseRow,
   download,
+  Pages,
   SavedFilters,
   useChosen,
+  useCursors,
   useDescribeProblem,
   useHasRole,
   useListFilters,
@@ -27,7 +29,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkMessages } from './bulk-messages.tsx';
 import { ContactMessageDialog } from './contact-message-dialog.tsx';
-import { Pages, useCursors } from './pages.tsx';
 import { useExportContactMessagesMutation, useListContactMessagesQuery } from './publishing-api.ts';
 import { PublishingPage } from './publishing-page.tsx';
 import { RowName, Tools } from './tools.ts';
@@ -124,7 +125,7 @@ function Messages() {
           <Skeleton lines={6} height={32} />
         )}
       </Card>
-      <Pages cursors={cursors} next={data?.next_cursor ?? null} />
+      <Pages cursors={cursors} next={data?.next_cursor} />
       {message && (
         <ContactMessageDialog key={message.id} message={message} onClose={() => setOpened(null)} />
       )}

@@ -1,5 +1,12 @@
 import type { Subscriber } from '@portal/contract/agency';
-import { download, useDescribeProblem, useHasRole, useListFilters } from '@portal/remote-kit/staff';
+import {
+  download,
+  Pages,
+  useCursors,
+  useDescribeProblem,
+  useHasRole,
+  useListFilters,
+} from '@portal/remote-kit/staff';
 import {
   Banner,
   Button,
@@ -17,7 +24,6 @@ import { SearchField, useDebouncedValue } from '@portal/ui/search';
 import { showToast } from '@portal/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Pages, useCursors } from './pages.tsx';
 import {
   useExportSubscribersMutation,
   useListSubscribersQuery,
@@ -91,7 +97,7 @@ function Waitlist() {
           <Skeleton lines={6} height={32} />
         )}
       </Card>
-      <Pages cursors={cursors} next={data?.next_cursor ?? null} />
+      <Pages cursors={cursors} next={data?.next_cursor} />
       {asked && (
         <AlertDialog
           open

@@ -5,7 +5,14 @@ import {
   type CatalogueItem,
   type CatalogueKind,
 } from '@portal/contract/catalogue';
-import { SavedFilters, StaffPage, useDescribeProblem, useHasRole } from '@portal/remote-kit/staff';
+import {
+  Pages,
+  SavedFilters,
+  StaffPage,
+  useCursors,
+  useDescribeProblem,
+  useHasRole,
+} from '@portal/remote-kit/staff';
 import {
   Button,
   Card,
@@ -168,9 +175,8 @@ interface Narrowed {
 
 function Items({ narrowed }: { narrowed: Narrowed }) {
   const { t } = useTranslation('mf-benefits');
-  /** Where each page before this one ended. */
-  const [cursors, setCursors] = useState<string[]>([]);
-  const cursor = cursors.at(-1);
+  const cursors = useCursors();
+  const { cursor } = cursors;
   const items = useListCatalogueQuery({
     query: { ...narrowed, ...(cursor !== undefined && { cursor }) },
   });
@@ -179,26 +185,14 @@ function Items({ narrowed }: { narrowed: Narrowed }) {
   if (items.isError) {
     return <ErrorState title={t('catalogue.failed')} onRetry={() => void items.refetch()} />;
   }
-  const isWhole = Object.keys(narrowed).length === 0 && cursors.length === 0 && nextCursor === null;
+  const isWhole = Object.keys(narrowed).length === 0 && cursors.isFirst && nextCursor === null;
   return (
     <>
       {isWhole && <Begin items={items.data?.data ?? []} />}
       <Card>
         <ItemTable items={items.data?.data ?? []} />
       </Card>
-      {(cursors.length > 0 || nextCursor !== null) && (
-        <Cluster>
-          <Button disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
-            {t('catalogue.before')}
-          </Button>
-          <Button
-            disabled={nextCursor === null}
-            onClick={() => nextCursor !== null && setCursors([...cursors, nextCursor])}
-          >
-            {t('catalogue.next')}
-          </Button>
-        </Cluster>
-      )}
+      <Pages cursors={cursors} next={nextCursor} />
     </>
   );
 }

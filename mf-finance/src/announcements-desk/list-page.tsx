@@ -1,8 +1,7 @@
-import { StaffPage, useHasRole } from '@portal/remote-kit/staff';
+import { Pages, StaffPage, useCursors, useHasRole } from '@portal/remote-kit/staff';
 import {
   Button,
   Card,
-  Cluster,
   DateText,
   EmptyState,
   ErrorState,
@@ -12,7 +11,6 @@ import {
   TextLink,
   useIntlLocale,
 } from '@portal/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announcementPath, announcementsPath } from '../message-paths.ts';
 import { useListAnnouncementsQuery } from './announcements-api.ts';
@@ -35,13 +33,12 @@ function Announcements() {
   const { t } = useTranslation('mf-finance');
   const locale = useIntlLocale();
   const mayChange = useHasRole('publishing');
-  const [cursors, setCursors] = useState<string[]>([]);
-  const cursor = cursors.at(-1);
+  const cursors = useCursors();
+  const { cursor } = cursors;
   const { data, isError, isFetching, refetch } = useListAnnouncementsQuery(
     { query: cursor === undefined ? {} : { cursor } },
     { refetchOnMountOrArgChange: true, pollingInterval: pollMs, skipPollingIfUnfocused: true },
   );
-  const next = data?.next_cursor ?? null;
   return (
     <Stack gap={5}>
       <p>{t('announce.lead')}</p>
@@ -101,19 +98,7 @@ function Announcements() {
           <Skeleton lines={6} height={32} />
         )}
       </Card>
-      {(cursors.length > 0 || next !== null) && (
-        <Cluster>
-          <Button disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
-            {t('announce.before')}
-          </Button>
-          <Button
-            disabled={next === null}
-            onClick={() => next !== null && setCursors([...cursors, next])}
-          >
-            {t('announce.next')}
-          </Button>
-        </Cluster>
-      )}
+      <Pages cursors={cursors} next={data?.next_cursor} />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { RecordChange } from '@portal/contract';
 import type { OwnerEvent } from '@portal/contract/agency';
-import { Button, Card, Cluster, DateText, PageSection, Stack, Table } from '@portal/ui';
-import { useState } from 'react';
+import { Pages, useCursors } from '@portal/remote-kit/staff';
+import { Card, DateText, PageSection, Stack, Table } from '@portal/ui';
 import { useTranslation } from 'react-i18next';
 import { useFieldLabel } from '../business-record/field-label.ts';
 import { describeOrigin } from '../security-events/use-event-columns.tsx';
@@ -20,13 +20,12 @@ export function ActivityTab({ ownerId }: { ownerId: string }) {
 
 function Events({ ownerId }: { ownerId: string }) {
   const { t } = useTranslation('mf-profile');
-  const [cursors, setCursors] = useState<string[]>([]);
-  const cursor = cursors.at(-1);
+  const cursors = useCursors();
+  const { cursor } = cursors;
   const state = useListOwnerEventsQuery({
     params: { id: ownerId },
     query: cursor === undefined ? {} : { cursor },
   });
-  const next = nextPosition(state);
   return (
     <PageSection title={t('desk.activity.title')}>
       <Card>
@@ -62,24 +61,7 @@ function Events({ ownerId }: { ownerId: string }) {
             />
           )}
         </SectionState>
-        {(cursors.length > 0 || next !== null) && (
-          <Cluster>
-            {cursors.length > 0 && (
-              <Button size="sm" onClick={() => setCursors(cursors.slice(0, -1))}>
-                {t('securityEvents.newer')}
-              </Button>
-            )}
-            {next !== null && (
-              <Button
-                size="sm"
-                busy={state.isFetching}
-                onClick={() => setCursors([...cursors, next])}
-              >
-                {t('securityEvents.older')}
-              </Button>
-            )}
-          </Cluster>
-        )}
+        <Pages cursors={cursors} next={nextPosition(state)} />
       </Card>
     </PageSection>
   );

@@ -3,6 +3,7 @@ export { ExportButton } from './export-button.tsx';
 export { BulkAction } from './bulk-action.tsx';
 export { BulkBar } from './bulk-bar.tsx';
 export { ChooseRow, useChosen } from './choose-row.tsx';
+export { Pages, useCursors } from './pages.tsx';
 export { SavedFilters } from './saved-filters.tsx';
 export { CodeStep } from './code-step.tsx';
 export { ProveDialog } from './prove-dialog.tsx';

@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../api/index.ts';
 import { useDescribeProblem } from './describe-problem.ts';
 
-/** What several people of the agency can change; null before it is saved for the first time. */
+/** Several people of the agency can change it; null before it is saved for the first time. */
 type Item = { version: number } | null;
 
 interface Versions<Kept extends Item, Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>;
-  /** As it is saved now. */
+  /** The version that is saved now. */
   saved: Kept;
   valuesOf: (item: Kept) => Input;
 }
 
 /**
- * What a form began with, while a colleague may save another version: nothing is sent before the person has decided, and what
- * was typed stays.
+ * The version that a form began with, while a colleague may save another: nothing is sent before the person has decided, and
+ * typed text stays.
  */
 export function useVersionedForm<Kept extends Item, Input extends FieldValues, Output>({
   form,
@@ -58,11 +58,11 @@ interface VersionSummaryProps {
   >;
   /** Who has saved the newer one, where it is known. */
   changedBy?: string | null;
-  /** What is another in it. */
+  /** Differences to it. */
   children?: ReactNode;
 }
 
-/** What is wrong with a form, and that a colleague has saved what it shows. */
+/** Says why a form was rejected, and that a colleague has saved another version of it. */
 export function VersionSummary({ version, changedBy, children }: VersionSummaryProps) {
   const { t } = useTranslation('staff');
   return (
