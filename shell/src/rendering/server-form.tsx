@@ -129,9 +129,13 @@ async function renderInPasses(
   first: Shown,
 ): Promise<Pass> {
   let last: Pass = { html: '', styles: '', title: null, queries: [] };
+  // One for all passes, so that the styles of a component are made once.
+  const sheet = new ServerStyleSheet();
+  // Widgets begin to arrive with their page: what they ask for is then part of the first pass.
+  await settle();
   for (let pass = 0; pass < maxPasses; pass++) {
     const state = store.getState();
-    const next = renderOnce(url, liveReleases, first, last.title);
+    const next = renderOnce(url, liveReleases, first, last.title, sheet);
     await settle();
     // Parts that come with `import()`, and widgets, arrive without a word to the store.
     const mayHaveMore = pass === 0 || (next.html.includes(leftOut) && next.html !== last.html);
@@ -148,12 +152,12 @@ function renderOnce(
   liveReleases: LiveReleases,
   first: Shown,
   firstTitle: PageTitle | null,
+  sheet: ServerStyleSheet,
 ): Pass {
   forgetAreas();
   renderedParts.clear();
   thrown.length = 0;
   let title = firstTitle;
-  const sheet = new ServerStyleSheet();
   const html = renderToString(
     sheet.collectStyles(
       <Provider store={store}>
