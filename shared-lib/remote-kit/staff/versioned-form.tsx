@@ -1,4 +1,4 @@
-import { Banner, Button, Cluster } from '@portal/ui';
+import { Banner, Button, Cluster, Stack } from '@portal/ui';
 import { applyServerErrors, FormErrorSummary } from '@portal/ui/forms';
 import { useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -73,14 +73,14 @@ export function VersionSummary({ version, changedBy, children }: VersionSummaryP
           tone="warning"
           role="alert"
           title={changedBy ? t('newer.by', { name: changedBy }) : t('newer.byColleague')}
-          action={
+        >
+          <Stack gap={3}>
+            {children}
             <Cluster>
               <Button onClick={version.takeTheirs}>{t('newer.takeTheirs')}</Button>
               <Button onClick={version.keepMine}>{t('newer.keepMine')}</Button>
             </Cluster>
-          }
-        >
-          {children}
+          </Stack>
         </Banner>
       )}
     </>
