@@ -119,7 +119,6 @@ async function prepareDialog(location: Location): Promise<Shown> {
 interface Pass extends Pick<RenderedDetails, 'queries'> {
   title: PageTitle | null;
   html: string;
-  styles: string;
 }
 
 /** Renders until nothing more arrives: a pass asks for what the page shows, and the next one shows it. */
@@ -127,8 +126,8 @@ async function renderInPasses(
   { url, settle }: PageRequest,
   liveReleases: LiveReleases,
   first: Shown,
-): Promise<Pass> {
-  let last: Pass = { html: '', styles: '', title: null, queries: [] };
+): Promise<Pass & { styles: string }> {
+  let last: Pass = { html: '', title: null, queries: [] };
   // One for all passes, so that the styles of a component are made once.
   const sheet = new ServerStyleSheet();
   // Widgets begin to arrive with their page: what they ask for is then part of the first pass.
@@ -144,7 +143,7 @@ async function renderInPasses(
     last = next;
     if (isLast) break;
   }
-  return last;
+  return { ...last, styles: sheet.getStyleTags() };
 }
 
 function renderOnce(
@@ -173,7 +172,7 @@ function renderOnce(
       </Provider>,
     ),
   );
-  return { html, styles: sheet.getStyleTags(), title, queries: shownQueries() };
+  return { html, title, queries: shownQueries() };
 }
 
 interface CachedQuery {
