@@ -52,6 +52,18 @@ test('a dialog with the texts of one part takes none from the page behind it, an
   expect(['common', 'page', 'dialog', 'other'].map(read)).toEqual(['en', 'en', 'en', 'es']);
 });
 
+test('texts that arrive in the language of the page leave its mark as it is: styles depend on it', async () => {
+  const load = () => texts('Welcome');
+  await startI18n('en');
+  const changed = jest.fn();
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['lang'] });
+  await loadNamespace('later', { en: load, es: load, 'zh-CN': load });
+  await startI18n('en');
+  observer.disconnect();
+  expect(changed).not.toHaveBeenCalled();
+});
+
 test('a part without a file in the language stays in English, and the page changes all the same', async () => {
   const load = (text: string) => () => Promise.resolve({ default: { text } });
   const english = { en: load('English'), es: load('Español'), 'zh-CN': load('中文') };

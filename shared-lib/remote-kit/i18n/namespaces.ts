@@ -120,5 +120,8 @@ async function takeTexts(name: string, loaders: LocaleLoaders, locale: Locale): 
 function setDocumentLanguage(locale: Locale): void {
   const isSpoken =
     namespaces.size === 0 || [...namespaces.keys()].some((name) => hasTexts(locale, name));
-  document.documentElement.lang = isSpoken ? locale : defaultLocale;
+  const root = document.documentElement;
+  const spoken = isSpoken ? locale : defaultLocale;
+  // The same one again would have the browser calculate the styles of the whole page once more.
+  if (root.lang !== spoken) root.lang = spoken;
 }
