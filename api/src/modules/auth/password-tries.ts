@@ -78,10 +78,9 @@ export function createPasswordTries(
         const left = (blockedUntil.getTime() - now().getTime()) / 1000;
         throw new ApiError('too_many_requests', { retryAfter: Math.max(1, left) });
       };
-      // Read before a place is taken: a place held while the database responds is lost for the hashes of others.
-      const { kind, key } = await places.standingOf(db, first, from);
       // Without a free place the try is not counted: nothing was guessed.
       const { matching, counted } = await takePlace(async () => {
+        const { kind, key } = await places.standingOf(db, first, from);
         await begin(key, steps);
         if (kind === 'stranger') await begin('strangers', together);
         const counts = kind === 'stranger' ? [key, 'strangers'] : [key];

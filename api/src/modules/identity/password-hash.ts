@@ -6,23 +6,32 @@ import { createBoundedQueue } from '../../http/bounded-queue.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing leaves one core to all other requests, and takes no more memory than eight hashes need. */
-const places = Math.min(8, Math.max(1, availableParallelism() - 1));
+const cores = Math.min(8, Math.max(1, availableParallelism() - 1));
+
+/** The holders of places share the cores; no more than those wait here. */
+const takeCore = createBoundedQueue({
+  name: 'hash',
+  places: cores,
+  maxWaiting: Infinity,
+  retryAfter: 5,
+});
 
 /**
- * Does what needs a hash when a place is free: in a storm of sign-ins neither the processor nor the
- * connections of the database are all theirs. The work takes no further place.
+ * Does what needs a hash, and its statements, when a place is free: in a storm of sign-ins neither the
+ * processor nor the connections of the database are all theirs. Two hold a place beside those that
+ * hash: while the database responds to them, no core waits. The work takes no further place.
  * @throws ApiError `unavailable` when too many are waiting.
  */
 export const takePlace = createBoundedQueue({
   name: 'password',
-  places,
+  places: cores + 2,
   maxWaiting: 100,
   retryAfter: 5,
 });
 
 /** @throws ApiError `unavailable` when too many are waiting. */
 export function hashPassword(password: string): Promise<string> {
-  return takePlace(() => hash(password, cost));
+  return takePlace(() => takeCore(() => hash(password, cost)));
 }
 
 /** The beginning of each hash of today's cost. */
@@ -43,5 +52,5 @@ const absentHash = `${costPrefix}${'A'.repeat(22)}$${'A'.repeat(43)}`;
  */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   const own = stored === voidedPassword ? null : stored;
-  return (await verify(own ?? absentHash, password)) && own !== null;
+  return (await takeCore(() => verify(own ?? absentHash, password))) && own !== null;
 }
