@@ -1,4 +1,10 @@
-import { openRenderPool, readRenderJob, type RenderJob } from '@portal/scripts/render-job';
+import {
+  compileForm,
+  openRealm,
+  openRenderPool,
+  readRenderJob,
+  type RenderJob,
+} from '@portal/scripts/render-job';
 import type { Browser } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isNightly } from '../portal/nightly.ts';
@@ -92,4 +98,27 @@ test('responses that are not what the page expects cost only the areas that read
       expect(['rendered', 'skipped']).toContain(outcome.kind);
     });
   await pool.close();
+});
+
+test('a page whose data is in its document is rendered once', async ({ browser, baseURL }) => {
+  const jobs = await Given('an owner’s pages', () => pagesOf(browser, baseURL ?? '', 'completed'));
+  const scripts = new Map<string, ReturnType<typeof compileForm>>();
+  const scriptOf = ({ key, text }: { key: string; text: string }) => {
+    const script = scripts.get(key) ?? compileForm(text, key);
+    scripts.set(key, script);
+    return script;
+  };
+  // The areas of the dashboard are its widgets, of which a remote has several.
+  for (const { request, shell, remotes } of jobs.filter(
+    ({ request: { url } }) => url !== '/dashboard',
+  ))
+    await Then(`the area of ${request.url} runs once`, async () => {
+      const areas: string[] = [];
+      const result = await openRealm(scriptOf(shell)).render(
+        { ...request, onArea: (remote) => remote !== null && areas.push(remote) },
+        Object.fromEntries(Object.entries(remotes).map(([name, form]) => [name, scriptOf(form)])),
+      );
+      expect(result).toHaveProperty('html');
+      expect(areas).toHaveLength(1);
+    });
 });

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distDirectory } from '../build/paths.ts';
 
+export { compileForm, openRealm } from '@portal/shell/server/realm';
 export { openRenderPool, type RenderJob } from '@portal/shell/server/render-pool';
 
 /**

@@ -47,7 +47,7 @@ import { useTitle, type PageTitle } from './use-title.ts';
 import { AreaFailed, ViewContent } from './view-content.tsx';
 
 // Only signed-in owners need it, and a portal without it is still the portal.
-const SignedIn = lazy(() =>
+export const SignedIn = lazy(() =>
   loadSignedIn().then(
     (signedIn) => ({ default: signedIn.SignedIn }),
     (): { default: () => ReactNode } => ({ default: () => null }),

@@ -89,6 +89,7 @@ export {
   type RenderedContent,
   type RenderedDetails,
   type ShellServerForm,
+  type StyleCompiler,
 } from './server-form.ts';
 export {
   leftOutReasons,

@@ -13,7 +13,21 @@ export const renderProtocol = 2;
 export interface ShellServerForm {
   renderProtocol: number;
   renderPage: (request: PageRequest) => Promise<PageResult>;
+  /** Called in a realm that has no page. Missing in releases from before 2026-11-29. */
+  compileStyles?: StyleCompiler;
 }
+
+/**
+ * Makes rules of CSS from the styles of a component, the same for every page.
+ *
+ * @returns the rules, with a NUL between two: only texts pass between realms
+ */
+export type StyleCompiler = (
+  css: string,
+  selector?: string,
+  prefix?: string,
+  componentId?: string,
+) => string;
 
 /** Exports of a remote's server form: each module that its descriptor names, by expose. */
 export type RemoteServerForm = Record<string, () => Promise<unknown>>;
@@ -35,6 +49,8 @@ export interface PageRequest {
   onArea: (remote: string | null) => void;
   /** Resolves when everything that could be done without waiting has been done. */
   settle: () => Promise<void>;
+  /** `compileStyles` of this form, with what it made before kept. Missing from edges of before 2026-11-29. */
+  compileStyles?: StyleCompiler;
 }
 
 export type PageResult = RenderedContent | { skipped: string };

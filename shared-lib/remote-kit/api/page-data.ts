@@ -33,10 +33,14 @@ export function takeFromPage(
     page = null;
     return null;
   }
-  const path = pathOf(request);
-  const json = page.responses.get(path);
+  const taken = responseTo(request, page);
+  if (!page.isKept && !isHydrating) page.responses.delete(pathOf(request));
+  return taken;
+}
+
+function responseTo(request: ApiRequest, { responses }: PageData): { data: unknown } | null {
+  const json = responses.get(pathOf(request));
   if (json === undefined || request.token !== undefined) return null;
-  if (!page.isKept && !isHydrating) page.responses.delete(path);
   try {
     return { data: JSON.parse(json) as unknown };
   } catch {
@@ -57,6 +61,11 @@ export function forgetPageData(): void {
 /** For a page that is rendered without a browser. */
 export function providePageData(given: Omit<PageData, 'isKept'>): void {
   page = { ...given, isKept: true };
+}
+
+/** The same where a page is rendered without a browser: all responses are for the person and language that it is rendered for. */
+export function readFromPage(request: ApiRequest): { data: unknown } | null {
+  return page?.isKept ? responseTo(request, page) : null;
 }
 
 /** Reads the document's element, and takes it out: what an owner sees is not left in a page that stays open. */

@@ -10,10 +10,16 @@ const shell = form(
   'shell',
   `
   let seen = [];
+  let compiled = 0;
   exports.renderProtocol = 2;
-  exports.renderPage = async ({ url, cookies, responses, remotes, onArea, settle }) => {
+  exports.compileStyles = (css) => css + ' compiled ' + ++compiled + ', pages ' + seen.length;
+  exports.renderPage = async ({ url, cookies, responses, remotes, onArea, settle, compileStyles }) => {
     await settle();
     seen.push(cookies.user_id);
+    if (url === '/styles') {
+      const html = ['.a', '.b', '.a'].map((css) => compileStyles(css)).join('; ');
+      return { html, styles: '', details: {}, failed: [] };
+    }
     const failed = [];
     let html = seen.join() + ' ' + responses.map(([, json]) => json).join();
     for (const [name, start] of Object.entries(remotes)) {
@@ -88,6 +94,15 @@ before(async () => {
 test('a page is rendered from forms and data', async () => {
   const outcome = await pool.render(job('/', 'u-1', [['/cards', '"one card"']]));
   assert.equal(htmlOf(outcome), 'u-1 "one card"bank');
+});
+
+test('styles are compiled once for all pages, where no page is', async () => {
+  const single = openRenderPool({ processes: 1, limitMs: 10_000 });
+  await rendersAgain(single);
+  const pages = [await single.render(job('/styles')), await single.render(job('/styles', 'u-2'))];
+  await single.close();
+  const expected = '.a compiled 1, pages 0; .b compiled 2, pages 0; .a compiled 1, pages 0';
+  assert.deepEqual(pages.map(htmlOf), [expected, expected]);
 });
 
 test('a page that leads elsewhere is skipped', async () => {

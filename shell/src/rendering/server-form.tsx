@@ -4,13 +4,13 @@
  * (shell/server/rendering).
  */
 import { openDocument } from './realm-globals.ts';
-import { loadSignedIn } from '../session/load-signed-in.ts';
-import { Portal } from '../portal.tsx';
+import { Portal, SignedIn } from '../portal.tsx';
 import {
   renderProtocol,
   type PageRequest,
   type PageResult,
   type RenderedDetails,
+  type StyleCompiler,
 } from '@portal/contract/composition';
 import { providePageData } from '@portal/remote-kit/api/page-data';
 import { holdArrivalTime } from '@portal/remote-kit/arrival-time';
@@ -18,6 +18,7 @@ import { renderedParts } from '@portal/remote-kit/lazy-part';
 import { currentLocale, isWhollyIn, isLocale } from '@portal/remote-kit/i18n';
 import { restoreSession, selectUser } from '@portal/remote-kit/session';
 import { QueryCard } from '@portal/ui';
+import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter, type Location } from 'react-router-dom';
@@ -35,10 +36,14 @@ import type { PageTitle } from '../use-title.ts';
 import { shellRoutes } from '../routing/shell-routes.ts';
 import { store } from '../store/store.ts';
 import { widgetHost } from '../fallback/widget-host.ts';
+import { compileStyles, StylesCompiledBy } from './style-compiler.tsx';
 import { LeftToBrowser, provideRemotes } from './server-runtime.ts';
 
-/** The requests of one render arrive before the next. A page whose parts wait for each other needs one for each level. */
+/** Responses are there at once; parts that come with `import()`, and their own queries, take a pass more. */
 const maxPasses = 5;
+
+/** In place of the title, which a page says when the bar above it is rendered already. No text has this character. */
+const titleMark = '\uE000';
 
 /** How React marks a part that it has not rendered. */
 const leftOut = '<!--$!-->';
@@ -75,10 +80,17 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   if (first.view.kind !== (isGuest ? 'prerendered' : 'page')) return { skipped: first.view.kind };
   const user = selectUser(store.getState());
   if (!user && !isGuest) return { skipped: 'no user' };
+  // This part begins to arrive where it is first rendered, and widgets with their texts have begun with the page.
+  if (user)
+    renderToString(
+      <Suspense>
+        <SignedIn />
+      </Suspense>,
+    );
+  await request.settle();
   const { locale } = request;
   if (!isLocale(locale) || currentLocale() !== locale || !isWhollyIn(locale))
     return { skipped: 'texts' };
-  if (user) await loadSignedIn();
   const now = Date.now();
   holdArrivalTime(now);
 
@@ -121,29 +133,39 @@ interface Pass extends Pick<RenderedDetails, 'queries'> {
   html: string;
 }
 
-/** Renders until nothing more arrives: a pass asks for what the page shows, and the next one shows it. */
+/** Renders until nothing more arrives: most pages once, for what they show is in the data that came with them. */
 async function renderInPasses(
-  { url, settle }: PageRequest,
+  { url, settle, compileStyles: compile }: PageRequest,
   liveReleases: LiveReleases,
   first: Shown,
 ): Promise<Pass & { styles: string }> {
-  let last: Pass = { html: '', title: null, queries: [] };
+  let last: Pass | undefined;
+  let firstTitle: PageTitle | null = { text: titleMark };
   // One for all passes, so that the styles of a component are made once.
   const sheet = new ServerStyleSheet();
-  // Widgets begin to arrive with their page: what they ask for is then part of the first pass.
-  await settle();
-  for (let pass = 0; pass < maxPasses; pass++) {
+  for (let pass = 1; ; pass++) {
+    const next = renderOnce(url, liveReleases, first, firstTitle, { sheet, compile });
     const state = store.getState();
-    const next = renderOnce(url, liveReleases, first, last.title, sheet);
     await settle();
     // Parts that come with `import()`, and widgets, arrive without a word to the store.
-    const mayHaveMore = pass === 0 || (next.html.includes(leftOut) && next.html !== last.html);
-    const isLast =
-      !mayHaveMore && next.title?.text === last.title?.text && store.getState() === state;
+    const hasMore = next.html.includes(leftOut) && next.html !== last?.html;
+    const isTitled = isTitledBy(firstTitle, next);
     last = next;
-    if (isLast) break;
+    firstTitle = next.title;
+    if (pass === maxPasses || (!hasMore && isTitled && store.getState() === state)) break;
   }
-  return { ...last, styles: sheet.getStyleTags() };
+  const { html, title } = last;
+  return {
+    ...last,
+    html: html.replaceAll(titleMark, () => renderToString(title?.text ?? '')),
+    styles: sheet.getStyleTags(),
+  };
+}
+
+/** Whether the bar has the title that the page has said. A mark has no language of its own beside it. */
+function isTitledBy(given: PageTitle | null, { html, title }: Pass): boolean {
+  if (given?.text !== titleMark) return given?.text === title?.text;
+  return !html.includes(titleMark) || (title !== null && title.locale === undefined);
 }
 
 function renderOnce(
@@ -151,25 +173,27 @@ function renderOnce(
   liveReleases: LiveReleases,
   first: Shown,
   firstTitle: PageTitle | null,
-  sheet: ServerStyleSheet,
+  { sheet, compile }: { sheet: ServerStyleSheet; compile: StyleCompiler | undefined },
 ): Pass {
   forgetAreas();
   renderedParts.clear();
   thrown.length = 0;
-  let title = firstTitle;
+  let title: PageTitle | null = null;
   const html = renderToString(
     sheet.collectStyles(
-      <Provider store={store}>
-        <StaticRouter location={url}>
-          <Portal
-            liveReleases={liveReleases}
-            first={first}
-            firstTitle={firstTitle}
-            onTitle={(next) => (title = next)}
-            pending={pending}
-          />
-        </StaticRouter>
-      </Provider>,
+      <StylesCompiledBy compile={compile}>
+        <Provider store={store}>
+          <StaticRouter location={url}>
+            <Portal
+              liveReleases={liveReleases}
+              first={first}
+              firstTitle={firstTitle}
+              onTitle={(next) => (title = next)}
+              pending={pending}
+            />
+          </StaticRouter>
+        </Provider>
+      </StylesCompiledBy>,
     ),
   );
   return { html, title, queries: shownQueries() };
@@ -191,4 +215,4 @@ function shownQueries(): RenderedDetails['queries'] {
   });
 }
 
-export { renderPage, renderProtocol };
+export { compileStyles, renderPage, renderProtocol };

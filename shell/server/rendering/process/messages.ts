@@ -4,7 +4,7 @@ import type { PageRequest, PageResult } from '@portal/contract/composition';
 type FormKey = string;
 
 /** The part of a page that can be sent to another process. */
-export type SentRequest = Omit<PageRequest, 'remotes' | 'settle' | 'onArea'>;
+export type SentRequest = Omit<PageRequest, 'remotes' | 'settle' | 'compileStyles' | 'onArea'>;
 
 /** To a render process. */
 export type Order =

@@ -1,5 +1,11 @@
 import vm from 'node:vm';
-import type { PageRequest, PageResult, ShellServerForm } from '@portal/contract/composition';
+import type {
+  PageRequest,
+  PageResult,
+  ShellServerForm,
+  StyleCompiler,
+} from '@portal/contract/composition';
+import { keepCompiled } from './keep-compiled.ts';
 
 type Module = (require: (specifier: string) => unknown, module: { exports: unknown }) => void;
 
@@ -53,24 +59,41 @@ export interface Realm {
   /** `renderProtocol` of the shell's form. */
   protocol: number;
   render: (
-    request: Omit<PageRequest, 'remotes' | 'settle'>,
+    request: Omit<PageRequest, 'remotes' | 'settle' | 'compileStyles'>,
     remotes: Record<string, vm.Script>,
   ) => Promise<PageResult>;
 }
 
-/** @param shell its server form */
-export function openRealm(shell: vm.Script): Realm {
+/** By shell. Styles are compiled in a realm that never has a page: what it keeps is of no person. */
+const compilers = new WeakMap<vm.Script, StyleCompiler | undefined>();
+
+function compilerOf(shell: vm.Script): StyleCompiler | undefined {
+  if (!compilers.has(shell)) {
+    const { compileStyles } = openForm(shell).form;
+    compilers.set(shell, compileStyles && keepCompiled(compileStyles));
+  }
+  return compilers.get(shell);
+}
+
+function openForm(shell: vm.Script): { form: ShellServerForm; context: vm.Context } {
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY) as unknown as vm.Context;
   Object.assign(context, hostGlobals);
   platform.runInContext(context);
   const module = { exports: {} };
   (shell.runInContext(context) as Module)(rejectRequire, module);
-  const form = module.exports as ShellServerForm;
+  return { form: module.exports as ShellServerForm, context };
+}
+
+/** @param shell its server form */
+export function openRealm(shell: vm.Script): Realm {
+  const { form, context } = openForm(shell);
+  const compileStyles = compilerOf(shell);
   return {
     protocol: form.renderProtocol,
     render: (request, remotes) =>
       form.renderPage({
         ...request,
+        ...(compileStyles && { compileStyles }),
         settle: () => new Promise((resolve) => setImmediate(resolve)),
         remotes: Object.fromEntries(
           Object.entries(remotes).map(([name, script]) => [
