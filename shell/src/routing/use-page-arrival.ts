@@ -28,12 +28,15 @@ export function usePageArrival(shown: Location): void {
     recordArrival(pathname);
     const { isFirst } = arrival.current;
     arrival.current.isFirst = false;
-    // The browser itself has gone to the anchor of a page that the edge has prerendered, and the visitor on from there.
-    if (isFirst && window.scrollY > 0) return;
     const anchor = hash ? document.getElementById(decoded(hash.slice(1))) : null;
+    if (isFirst) {
+      // The browser itself has gone to the anchor of a page that the edge has prerendered, and the visitor on from there. Without
+      // an anchor it is not asked where the page is: it would lay out what has been rendered so far.
+      if (anchor && window.scrollY === 0) anchor.scrollIntoView();
+      return;
+    }
     if (anchor) anchor.scrollIntoView();
-    if (isFirst) return;
-    if (!anchor) {
+    else {
       const isBack = arrival.current.navigationType === NavigationType.Pop;
       window.scrollTo(0, isBack ? (positions.get(arrival.current.key) ?? 0) : 0);
     }
