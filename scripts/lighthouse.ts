@@ -7,7 +7,7 @@ import { buildApp } from '@portal/remote-tools/build';
 import { appDirectory, appNames, repositoryRoot } from './build/paths.ts';
 import { help, readOptions, type LighthouseOptions } from './lighthouse/options.ts';
 import { listFindings, scoreTable, type LighthouseReport } from './lighthouse/report.ts';
-import { auditPage, fetchLighthouse } from './lighthouse/run.ts';
+import { auditPage, fetchLighthouse, type Audit } from './lighthouse/run.ts';
 import { browserArguments, findBrowser } from './portal/browser.ts';
 import { launchPortal } from './portal/launch.ts';
 import { signInAsDemoOwner } from './portal/sign-in.ts';
@@ -25,7 +25,7 @@ try {
   process.exitCode = 1;
 }
 
-async function lookAtPages({ pages: names, runs, port }: LighthouseOptions): Promise<void> {
+async function lookAtPages({ pages: names, port, ...how }: LighthouseOptions): Promise<void> {
   await fetchLighthouse();
   for (const app of appNames) await buildApp(appDirectory(app));
   const data = mkdtempSync(join(tmpdir(), 'portal-lighthouse-'));
@@ -45,7 +45,7 @@ async function lookAtPages({ pages: names, runs, port }: LighthouseOptions): Pro
       PORTAL_URL: `http://localhost:${port}`,
     });
     try {
-      const reports = await auditAll(names, portal.url, { runs, debuggingPort: port + 2 });
+      const reports = await auditAll(names, portal.url, { ...how, debuggingPort: port + 2 });
       console.log(`\n${scoreTable(reports)}`);
       for (const [name, report] of Object.entries(reports)) console.log(findingsOf(name, report));
       console.log(`\nThe reports: ${reportDirectory}/<page>.report.html and .json`);
@@ -60,12 +60,12 @@ async function lookAtPages({ pages: names, runs, port }: LighthouseOptions): Pro
 async function auditAll(
   names: LighthouseOptions['pages'],
   url: string,
-  { runs, debuggingPort }: { runs: number; debuggingPort: number },
+  how: Omit<Audit, 'file'>,
 ): Promise<Record<string, LighthouseReport>> {
   mkdirSync(reportDirectory, { recursive: true });
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: [...browserArguments, `--remote-debugging-port=${debuggingPort}`],
+    args: [...browserArguments, `--remote-debugging-port=${how.debuggingPort}`],
     // A page that is left must be kept as it is for visitors, or Lighthouse takes the portal to prevent it.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
@@ -77,11 +77,7 @@ async function auditAll(
       if (page.isSignedIn) cookies ??= await signInForLighthouse(browser, url);
       await warmUp(`${url}${page.path}`, cookies ?? []);
       const file = join(reportDirectory, name);
-      reports[page.label] = await auditPage(`${url}${page.path}`, {
-        debuggingPort,
-        file,
-        runs,
-      });
+      reports[page.label] = await auditPage(`${url}${page.path}`, { ...how, file });
       console.log(`looked at  ${page.label}`);
     }
     return reports;

@@ -6,6 +6,7 @@ test('without options all four pages are looked at three times', () => {
   assert.deepEqual(readOptions([]), {
     pages: ['landing', 'sign-in', 'dashboard', 'benefits'],
     runs: 3,
+    throttling: 'simulate',
     port: 5400,
   });
 });
@@ -18,6 +19,14 @@ test('an unknown page is rejected with the names of the known ones', () => {
   assert.throws(
     () => readOptions(['--page', 'finance']),
     /--page does not know finance\. There are landing, sign-in, dashboard, benefits\./,
+  );
+});
+
+test('a slow phone is calculated, or measured where that is asked for', () => {
+  assert.equal(readOptions(['--throttling-method', 'devtools'])?.throttling, 'devtools');
+  assert.throws(
+    () => readOptions(['--throttling-method', 'slow']),
+    /--throttling-method must be simulate or devtools, not slow\./,
   );
 });
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { chosenNames, wholeNumber } from '../options/values.ts';
+import { chosenNames, oneOf, wholeNumber } from '../options/values.ts';
 import { auditedPages, type AuditedPage } from './pages.ts';
 
 export interface LighthouseOptions {
@@ -8,7 +8,12 @@ export interface LighthouseOptions {
   runs: number;
   /** First of the three ports that are used: the portal's, the API's, and the browser's own. */
   port: number;
+  /** `simulate`: the load is recorded unhindered, and calculated for a slow phone. `devtools`: network and processor are slowed. */
+  throttling: Throttling;
 }
+
+const throttlings = ['simulate', 'devtools'] as const;
+export type Throttling = (typeof throttlings)[number];
 
 export const help = `npm run lighthouse -- [options]
 
@@ -17,6 +22,8 @@ them (its mobile defaults). The reports, HTML and JSON, are kept in .bench/light
 
   --page <names>       ${auditedPages.join(', ')} (all), separated by commas
   --runs <number>      how often each page is looked at; the run with the median performance is kept (3)
+  --throttling-method  simulate (what a slow phone would take is calculated) or devtools (it is measured, with
+                       network and processor slowed); Lighthouse's own option (simulate)
   --port <number>      first of the ports that are used (5400)
   --help               this text
 
@@ -29,6 +36,7 @@ export function readOptions(args: string[]): LighthouseOptions | null {
     options: {
       page: { type: 'string' },
       runs: { type: 'string', default: '3' },
+      'throttling-method': { type: 'string', default: 'simulate' },
       port: { type: 'string', default: '5400' },
       help: { type: 'boolean', default: false },
     },
@@ -37,6 +45,7 @@ export function readOptions(args: string[]): LighthouseOptions | null {
   return {
     pages: chosenNames('--page', values.page, auditedPages),
     runs: wholeNumber('--runs', values.runs, 1, 99),
+    throttling: oneOf('--throttling-method', values['throttling-method'], throttlings),
     port: wholeNumber('--port', values.port, 1, 65_000),
   };
 }

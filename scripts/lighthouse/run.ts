@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, renameSync, rmSync } from 'node:fs';
+import type { Throttling } from './options.ts';
 import { middleRun, type LighthouseReport } from './report.ts';
 
 /** Larger than all that it looks at, and therefore no dependency: npx fetches it where someone asks for it. */
@@ -17,22 +18,23 @@ export async function fetchLighthouse(): Promise<void> {
   );
 }
 
-interface Audit {
+export interface Audit {
   /** The port of the browser that runs already. */
   debuggingPort: number;
   /** Where the reports are written, without `.report.html` and `.report.json`. */
   file: string;
   runs: number;
+  throttling: Throttling;
 }
 
 /** Looks at one page several times, and keeps the reports of the run in the middle. */
 export async function auditPage(
   url: string,
-  { debuggingPort, file, runs }: Audit,
+  { debuggingPort, file, runs, throttling }: Audit,
 ): Promise<LighthouseReport> {
   const reports: LighthouseReport[] = [];
   for (let run = 0; run < runs; run += 1)
-    reports.push(await auditOnce(url, debuggingPort, `${file}-${run}`));
+    reports.push(await auditOnce(url, { debuggingPort, throttling, file: `${file}-${run}` }));
   const middle = middleRun(reports);
   for (const [run, report] of reports.entries()) {
     for (const ending of ['.report.html', '.report.json']) {
@@ -46,12 +48,12 @@ export async function auditPage(
 /** In a tab of its own, with an empty cache; cookies stay. */
 async function auditOnce(
   url: string,
-  debuggingPort: number,
-  file: string,
+  { debuggingPort, file, throttling }: Omit<Audit, 'runs'>,
 ): Promise<LighthouseReport> {
   const { code, errors } = await runLighthouse([
     url,
     `--port=${debuggingPort}`,
+    `--throttling-method=${throttling}`,
     '--output=html',
     '--output=json',
     `--output-path=${file}`,

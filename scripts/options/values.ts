@@ -23,3 +23,14 @@ export function chosenNames<Name extends string>(
     );
   return known.filter((name) => names.includes(name));
 }
+
+/** Throws one line that says which values there are. */
+export function oneOf<Value extends string>(
+  option: string,
+  given: string,
+  known: readonly Value[],
+): Value {
+  const value = known.find((one) => one === given);
+  if (value !== undefined) return value;
+  throw new Error(`${option} must be ${known.join(' or ')}, not ${given}.`);
+}

@@ -18,10 +18,12 @@ export function useVisibleArea(ref: RefObject<HTMLElement | null>): void {
       follow();
       element.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
     };
-    follow();
+    // In the next frame, which needs the places of things in any case: asked for here, they would be calculated twice.
+    const frame = requestAnimationFrame(follow);
     area.addEventListener('resize', shrink);
     area.addEventListener('scroll', follow);
     return () => {
+      cancelAnimationFrame(frame);
       area.removeEventListener('resize', shrink);
       area.removeEventListener('scroll', follow);
     };
