@@ -33,14 +33,21 @@ interface Api {
   util: { upsertQueryEntries: (entries: object[]) => unknown };
 }
 
-/** The data of a response that came with the page; of a list by pages, its first page. */
+/**
+ * The data of a response that came with the page; of a list by pages, its first page. Null also for a response that the
+ * endpoint cannot read: the call itself then fails, as in a browser.
+ */
 function readData(definition: Definition, argument: unknown): { data: unknown } | null {
   const { query, transformResponse, infiniteQueryOptions: list } = definition;
   const input = list ? { queryArg: argument, pageParam: list.initialPageParam } : argument;
   const response = query && readFromPage(query(input));
   if (!response) return null;
-  const data = transformResponse ? transformResponse(response.data, {}, input) : response.data;
-  return { data: list ? { pages: [data], pageParams: [list.initialPageParam] } : data };
+  try {
+    const data = transformResponse ? transformResponse(response.data, {}, input) : response.data;
+    return { data: list ? { pages: [data], pageParams: [list.initialPageParam] } : data };
+  } catch {
+    return null;
+  }
 }
 
 /** A page may be rendered several times, so no hook asks again for what is there. */

@@ -150,10 +150,7 @@ describe('signing in with wrong data', () => {
     assert.deepEqual(await api.deps.db.select().from(signInFailures), []);
     end();
     const letIn = (await held).filter((outcome) => outcome.status === 'fulfilled').length;
-    assert.ok(
-      letIn > 100 && letIn <= 110,
-      `${letIn} were let in: ten at most, and a hundred wait`,
-    );
+    assert.ok(letIn > 100 && letIn <= 110, `${letIn} were let in: ten at most, and a hundred wait`);
     await api.signIn('0803 000 0001');
   });
 
