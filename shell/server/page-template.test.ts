@@ -46,6 +46,18 @@ test('what follows a compiled first part is read after it, whatever it is', asyn
   }
 });
 
+test('a document that could not be compiled with one nonce is compiled with another', async () => {
+  let attempts = 0;
+  const template = await compilePage((nonce) => {
+    attempts += 1;
+    return attempts === 1 ? 'without it' : documentOf(nonce);
+  });
+  assert.equal(attempts, 2);
+  const nonce = newNonce();
+  const sent = Buffer.concat([template?.fill(nonce) ?? Buffer.alloc(0), await compressRest('')]);
+  assert.equal(String(brotliDecompressSync(sent)), documentOf(nonce));
+});
+
 test('a text without its nonce is not compiled', async () => {
   assert.equal(await compilePage(() => 'the same for everyone'), null);
 });
