@@ -132,7 +132,7 @@ const runsE2e = !affected?.e2e || e2e.length > 0;
 const checks: Step[] = [
   {
     name: 'format',
-    command: ['prettier', '--check', '--ignore-unknown', '--log-level', 'warn'],
+    command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern'],
     files: changedOr(['.'], '**'),
   },
   {

@@ -11,7 +11,7 @@ function readSource(folder: string, name: string): unknown {
   return JSON.parse(readFileSync(`${folder}/source/${name}.json`, 'utf8'));
 }
 
-/** One line for each entry where it fits into the 100 columns that prettier keeps to. */
+/** One line for each entry where it fits into the 100 columns that lines are formatted to. */
 function entry(item: ReferenceItem, indent: string): string {
   const pairs = Object.entries(item).map(
     ([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`,

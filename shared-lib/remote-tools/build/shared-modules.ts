@@ -69,7 +69,8 @@ export function findShareMap(root: string): string {
 
 export function readShareMap(file: string): ShareMap {
   const content = JSON.parse(readFileSync(file, 'utf8')) as
-    PublishedShareMap | Record<string, SharedModule>;
+    | PublishedShareMap
+    | Record<string, SharedModule>;
   return new Map(
     Object.entries('modules' in content ? content.modules : content) as [string, SharedModule][],
   );

@@ -39,7 +39,7 @@ function run(root: string, program: string, ...args: string[]) {
 
 /** Formats, types and tests of remotes that were made, with the tools of the workspace. */
 function checkSources(root: string, names: readonly string[], tests: number) {
-  const formatted = run(root, 'prettier', '--check', ...names, '.github');
+  const formatted = run(root, 'oxfmt', '--check', ...names, '.github');
   assert.equal(formatted.status, 0, formatted.said);
   // One program for all of them: each would read the packages of the workspace again.
   const project = JSON.parse(

@@ -15,7 +15,7 @@ export function makeScratchRepository(): string {
   for (const shared of [
     'node_modules',
     'shared-lib',
-    '.prettierrc.json',
+    '.oxfmtrc.json',
     'package-lock.json',
     'shell/shared-modules.json',
   ])

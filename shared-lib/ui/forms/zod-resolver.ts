@@ -6,7 +6,8 @@ export type FormSchema<Input, Output> = z.ZodMiniType<Output, Input>;
 
 /** The schema, or what brings it: then it is no part of the page's first view. */
 export type SchemaSource<Input, Output> =
-  FormSchema<Input, Output> | (() => Promise<FormSchema<Input, Output>>);
+  | FormSchema<Input, Output>
+  | (() => Promise<FormSchema<Input, Output>>);
 
 /** The key for the whole form among its errors. */
 export const uncheckedForm = '#unchecked';

@@ -4,7 +4,11 @@ import { apiFailures } from '../metrics/metrics.ts';
 import { LaneFull } from './lane.ts';
 
 type EdgeCode =
-  'malformed_body' | 'request_timeout' | 'body_too_large' | 'too_many_requests' | 'unavailable';
+  | 'malformed_body'
+  | 'request_timeout'
+  | 'body_too_large'
+  | 'too_many_requests'
+  | 'unavailable';
 
 const statusOf: Record<EdgeCode, number> = {
   malformed_body: 400,

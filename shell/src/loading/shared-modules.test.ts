@@ -15,7 +15,8 @@ test.each(Object.entries<SharedModule>(shareMap))(
   'the shell provides %s with the exports that the share map names',
   async (specifier, { exports, isLazy }) => {
     const provided = sharedModules[specifier as keyof typeof sharedModules] as
-      object | (() => Promise<object>);
+      | object
+      | (() => Promise<object>);
     expect(typeof provided === 'function').toBe(isLazy);
     const module = typeof provided === 'function' ? await provided() : provided;
     for (const name of exports) if (name !== '*') expect(module).toHaveProperty([name]);

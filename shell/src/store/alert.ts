@@ -2,7 +2,9 @@ import type { UnknownAction } from 'redux';
 
 /** The alerts of specification section 8 that no page owns. */
 export type PortalAlert =
-  { kind: 'server-error' } | { kind: 'no-response' } | { kind: 'token-expired' };
+  | { kind: 'server-error' }
+  | { kind: 'no-response' }
+  | { kind: 'token-expired' };
 
 export const alertRaised = (payload: PortalAlert) =>
   ({ type: 'alert/alertRaised', payload }) as const;

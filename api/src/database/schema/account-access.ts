@@ -50,7 +50,12 @@ export const codeChallenges = pgTable(
 
 /** `password-sms`: a link to a new password that went by text message, and so proves the phone. */
 export type LinkPurpose =
-  'password' | 'password-sms' | 'verify-email' | 'undo-email' | 'undo-phone' | 'undo-factor';
+  | 'password'
+  | 'password-sms'
+  | 'verify-email'
+  | 'undo-email'
+  | 'undo-phone'
+  | 'undo-factor';
 
 /** Where an account was reached before a change that can be undone. */
 export interface FormerContacts {

@@ -23,7 +23,9 @@ export type Order =
 
 /** From a render process: what became of the page that it was given last. */
 export type Reply =
-  { kind: 'ready' } | { kind: 'page'; result: PageResult } | { kind: 'failed'; message: string };
+  | { kind: 'ready' }
+  | { kind: 'page'; result: PageResult }
+  | { kind: 'failed'; message: string };
 
 /** The pipe on which a process says whose area it renders, so that this is known when it is killed. */
 export const areaPipe = 4;
