@@ -40,28 +40,29 @@ test('every text of the portal in every language is what i18next makes of it', a
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-  const values: Record<string, unknown> = {};
-  const keys = new Map<string, string[]>();
+  const files = new Map<string, { keys: string[]; values: Record<string, unknown> }>();
   for (const folder of folders)
     for (const locale of localesOf(folder)) {
       const json = read(folder, locale);
-      for (const [, place = ''] of json.matchAll(/\{\{\s*([^\s{}]+)\s*\}\}/g))
-        values[place] = `<${place}> & $1`;
+      const places = [...json.matchAll(/\{\{\s*([^\s{}]+)\s*\}\}/g)].map(([, place = '']) => place);
+      const values = Object.fromEntries(places.map((place) => [place, `<${place}> & $1`]));
       const texts = JSON.parse(json) as Texts;
       i18next.addResourceBundle(locale, folder, texts);
       addTexts(locale, folder, texts);
-      keys.set(`${locale} ${folder}`, [...new Set(keysOf(texts))]);
+      files.set(`${locale} ${folder}`, { keys: [...new Set(keysOf(texts))], values });
     }
   const shown = (translator: (folder: string, locale: string) => unknown) =>
     folders.flatMap((folder) =>
-      localesOf(folder).flatMap((locale) =>
-        (keys.get(`${locale} ${folder}`) ?? []).flatMap((key) =>
-          [0, 1, 2, 5].map((count) => {
-            const t = translator(folder, locale) as (key: string, of: unknown) => unknown;
-            return `${locale} ${folder} ${key} ${count}: ${String(t(key, { ...values, count }))}`;
-          }),
-        ),
-      ),
+      localesOf(folder).flatMap((locale) => {
+        const t = translator(folder, locale) as (key: string, of: unknown) => unknown;
+        const { keys = [], values } = files.get(`${locale} ${folder}`) ?? {};
+        return keys.flatMap((key) =>
+          [0, 1, 2, 5].map(
+            (count) =>
+              `${locale} ${folder} ${key} ${count}: ${String(t(key, { ...values, count }))}`,
+          ),
+        );
+      }),
     );
   const expected = shown((folder, locale) => i18next.getFixedT(locale, folder));
   expect(expected.length).toBeGreaterThan(10_000);
