@@ -28,15 +28,25 @@ export const englishTexts = {
 const isComplete = (locale: Locale): locale is CompleteLocale =>
   locale === 'en' || locale === 'es' || locale === 'zh-CN';
 
+/** Texts of a part in a language, and which of them are English: all of a part that has no file for the language. */
+export async function readTexts(
+  loaders: LocaleLoaders,
+  locale: Locale,
+): Promise<{ file: TextsModule; english?: Texts | undefined }> {
+  if (isComplete(locale)) return { file: await loaders[locale]() };
+  const file = await (loaders.more ?? loaders.en)(locale);
+  return {
+    file,
+    english: loaders.more ? (file.default['@en'] as Texts | undefined) : file.default,
+  };
+}
+
 /**
  * Loads the texts of a part in a language, as often as code is loaded: a page whose code came at the second attempt would
  * else be in English. A part that has no file for the language, such as one of an older release, is in English.
  */
 export async function loadFile(loaders: LocaleLoaders, locale: Locale): Promise<TextsModule> {
-  const load = isComplete(locale) ? loaders[locale] : (loaders.more ?? loaders.en);
-  const file = await retrying(() => load(locale));
-  if (isComplete(locale)) return file;
-  const english = loaders.more ? file.default['@en'] : file.default;
-  if (typeof english === 'object') englishTexts.add(file, english);
+  const { file, english } = await retrying(() => readTexts(loaders, locale));
+  if (english) englishTexts.add(file, english);
   return file;
 }

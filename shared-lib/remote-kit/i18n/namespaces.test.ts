@@ -149,3 +149,21 @@ test('texts that failed for long are English, are reported as that, and come wit
   expect(switched).toHaveBeenCalledTimes(1);
   expect(english()).not.toContainEqual({ text: 'In English' });
 });
+
+test('English sentences in either of two parts that come together are known as English', async () => {
+  jest.resetModules();
+  // Each remote has a copy.
+  const { beside: besideOfRemote } = await import('./beside.ts');
+  const part = (name: string) => ({
+    en: failing(0, ''),
+    es: failing(0, ''),
+    'zh-CN': failing(0, ''),
+    more: async () => ({ default: { [name]: 'In English', '@en': { [name]: 'In English' } } }),
+  });
+  await startI18n('yo');
+  await loadNamespace('together', besideOfRemote(part('first'), part('second')));
+  expect([...englishTexts.found.values()]).toContainEqual({
+    first: 'In English',
+    second: 'In English',
+  });
+});
