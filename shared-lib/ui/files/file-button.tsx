@@ -1,8 +1,8 @@
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Spinner } from '../states/spinner.tsx';
-import { Muted } from '../data-display/muted.ts';
+// Not by their paths: a remote has this file, and takes these from the shell.
+import { Muted, Spinner } from '@portal/ui';
 
 const Container = styled.div`
   display: grid;
