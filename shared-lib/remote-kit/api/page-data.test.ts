@@ -2,6 +2,7 @@ import { financeCalls } from '@portal/contract';
 import { failWith, installFakeApi } from '../testing/fake-api.ts';
 import { makeUser } from '../testing/factories.ts';
 import { createPortalStore } from '../testing/portal-store.ts';
+import { writePageData } from '../testing/write-page-data.ts';
 import { sessionApi } from '../session/session-api.ts';
 import { portalApi } from './portal-api.ts';
 import { request } from './request.ts';
@@ -17,25 +18,9 @@ const { getTransactions } = portalApi.injectEndpoints({
   }),
 }).endpoints;
 
-/** A document as the edge writes it. */
-function writePage(
-  responses: Record<string, string>,
-  { userId = user.id, locale = 'en' } = {},
-): void {
-  const page = document.createElement('div');
-  page.id = 'portal-page-data';
-  Object.assign(page.dataset, { user: userId, locale });
-  for (const [path, json] of Object.entries(responses)) {
-    const block = document.createElement('script');
-    block.type = 'application/json';
-    block.dataset.path = path;
-    block.text = json;
-    page.append(block);
-  }
-  document.body.append(page);
-}
-
 const me = JSON.stringify({ data: user });
+const writePage = (responses: Record<string, string>, person = {}) =>
+  writePageData(responses, { userId: user.id, ...person });
 
 function start() {
   const api = installFakeApi({ getMe: { data: fromNetwork }, logout: { message: 'Signed out' } });

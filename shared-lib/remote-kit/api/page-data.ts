@@ -9,33 +9,40 @@ interface PageData {
   locale: string;
   /** JSON by path below `/api`. */
   responses: Map<string, string>;
-  /** Where a page is rendered without a browser: it asks several times, and is never old. */
+  /** Where a page is rendered without a browser: it asks several times, is never old, and all in it is for the person it is rendered for. */
   isKept?: boolean;
 }
 
 let page: PageData | null = null;
-/** While a page is hydrated: a response that fills the cache is there once more, for a part that asks when it is mounted. */
-let isHydrating = false;
 
 /**
  * The response to a call, where the edge has added it to the document for this person and language. Each is there once:
  * a second call asks the API. All are forgotten when a call changes something, or the person.
+ *
+ * @param isLeft the next call finds the response, too
  */
 export function takeFromPage(
   request: ApiRequest,
   { userId, locale }: { userId: string | null; locale: string },
+  isLeft = false,
 ): { data: unknown } | null {
   page ??= readPage();
-  if (page === null) return null;
+  if (page === null || page.isKept) return page && responseTo(request, page);
   const isOfPage = userId !== null && page.userId === userId && page.locale === locale;
-  const isOld = !page.isKept && performance.now() > freshMs;
+  const isOld = performance.now() > freshMs;
   if (request.method !== 'GET' || !isOfPage || isOld) {
     page = null;
     return null;
   }
   const taken = responseTo(request, page);
-  if (!page.isKept && !isHydrating) page.responses.delete(pathOf(request));
+  if (!isLeft) page.responses.delete(pathOf(request));
   return taken;
+}
+
+/** Whether a call may find its response in the page: most are made when none is left. */
+export function hasPageData(): boolean {
+  page ??= readPage();
+  return page !== null && page.responses.size > 0;
 }
 
 function responseTo(request: ApiRequest, { responses }: PageData): { data: unknown } | null {
@@ -48,11 +55,6 @@ function responseTo(request: ApiRequest, { responses }: PageData): { data: unkno
   }
 }
 
-/** @param isBusy whether the page that the edge has rendered is about to be hydrated */
-export function holdPageData(isBusy: boolean): void {
-  isHydrating = isBusy;
-}
-
 /** The page has been hydrated: what it asks for from now on is news. */
 export function forgetPageData(): void {
   page?.responses.clear();
@@ -61,11 +63,6 @@ export function forgetPageData(): void {
 /** For a page that is rendered without a browser. */
 export function providePageData(given: Omit<PageData, 'isKept'>): void {
   page = { ...given, isKept: true };
-}
-
-/** The same where a page is rendered without a browser: all responses are for the person and language that it is rendered for. */
-export function readFromPage(request: ApiRequest): { data: unknown } | null {
-  return page?.isKept ? responseTo(request, page) : null;
 }
 
 /** Reads the document's element, and takes it out: what an owner sees is not left in a page that stays open. */

@@ -1,10 +1,16 @@
-import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import {
+  buildCreateApi,
+  coreModule,
+  reactHooksModule,
+  type BaseQueryFn,
+} from '@reduxjs/toolkit/query/react';
 import { currentLocale } from '../i18n/index.ts';
 import { whenIdle } from '@portal/ui/idle';
 import { recordUse } from '../session-state/session-life.ts';
 import { selectToken, selectUserId, type SessionRoot } from '../session-state/slice.ts';
 import { bareError, type ApiError } from './errors.ts';
 import { takeFromPage } from './page-data.ts';
+import { pageQueriesModule, type FillQueries, type TakeResponse } from './page-queries.ts';
 import type { ApiRequest } from './request.ts';
 
 const signedOut = bareError({ kind: 'status', status: 401, code: 'unauthenticated' });
@@ -29,16 +35,8 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = a
   if (request.needsToken && token === null) return { error: signedOut };
   const locale = currentLocale();
   const meta = { isKept: request.isKept ?? false, isQuiet: request.isQuiet ?? false };
-  const taken = takeFromPage(request, {
-    userId: selectUserId(getState() as SessionRoot),
-    locale,
-  });
-  if (taken) {
-    recordUse();
-    // The next call is not in the document.
-    whenIdle(() => void loadClient().catch(() => undefined));
-    return { ...taken, meta };
-  }
+  const taken = takeResponse(request, getState());
+  if (taken) return { ...taken, meta };
   const client = await loadClient().catch(() => null);
   if (!client) return { error: unreachable, meta };
   const getRoot = getState as () => SessionRoot;
@@ -46,7 +44,23 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = a
   return { ...result, meta };
 };
 
+const takeResponse: TakeResponse = (request, state, isLeft) => {
+  const userId = selectUserId(state as SessionRoot);
+  const taken = takeFromPage(request, { userId, locale: currentLocale() }, isLeft);
+  if (!taken) return null;
+  recordUse();
+  // The next call is not in the document.
+  whenIdle(() => void loadClient().catch(() => undefined));
+  return taken;
+};
+
 const loadClient = () => import(/* webpackChunkName: "api-client" */ './session-request.ts');
+
+const createApi = buildCreateApi(
+  coreModule(),
+  reactHooksModule(),
+  pageQueriesModule(takeResponse) as unknown as ReturnType<typeof coreModule>,
+);
 
 /** The one cache of server data. Features inject their endpoints; nothing fetches past it. */
 export const portalApi = createApi({
@@ -63,3 +77,5 @@ const { injectEndpoints } = portalApi;
  * count: by default they would be ignored, and a repaired endpoint would stay broken in an open page.
  */
 portalApi.injectEndpoints = (options) => injectEndpoints({ overrideExisting: true, ...options });
+
+export const { fillQueries } = portalApi as unknown as { fillQueries: FillQueries };

@@ -1,6 +1,6 @@
 import type { RenderedDetails } from '@portal/contract/composition';
 import { currentLocale, isWhollyIn } from '@portal/remote-kit/i18n';
-import { forgetPageData, holdPageData } from '@portal/remote-kit/api/page-data';
+import { forgetPageData } from '@portal/remote-kit/api/page-data';
 import { holdArrivalTime } from '@portal/remote-kit/arrival-time';
 import { loadParts } from '@portal/remote-kit/lazy-part';
 import { selectUserId } from '@portal/remote-kit/session';
@@ -16,7 +16,7 @@ import type { Shown } from '../routing/use-prepared-location.ts';
 const detailsId = 'portal-rendered';
 /** The page is there to read. What does not come in this time is rendered again by the browser. */
 const maxWaitMs = 10_000;
-/** Parts of a page are hydrated one after the other; until then nothing of theirs holds the responses. */
+/** Parts of a page are hydrated one after the other. */
 const heldMs = 10_000;
 /** In this time parts that ask when they are mounted have asked. */
 const mountedMs = 2000;
@@ -58,9 +58,7 @@ async function isReady(
   if (currentLocale() !== locale || !isWhollyIn(locale as never)) return false;
   holdArrivalTime(now);
   setTimeout(holdArrivalTime, heldMs, null);
-  holdPageData(true);
   await Promise.all([queries.length > 0 && fillCache(queries, store), loadParts(parts)]);
-  holdPageData(false);
   setTimeout(forgetPageData, mountedMs);
   keepEarlyInput();
   return true;
@@ -72,28 +70,11 @@ function partOf(view: View): PageRemote | null | undefined {
   return view.kind === 'prerendered' ? view.dialog?.remote : undefined;
 }
 
-/** The query hooks' own way: each response passes through the endpoint of the release that is about to show it. */
+/**
+ * Each response passes through the endpoint of the release that is about to show it, and is there once more, for a part that
+ * asks when it is mounted.
+ */
 async function fillCache(queries: RenderedDetails['queries'], store: PortalStore): Promise<void> {
-  const { portalApi } = await loadServerData();
-  const endpoints = portalApi.endpoints as Record<string, Endpoint | undefined>;
-  const held: HeldQuery[] = [];
-  for (const [name, argument] of queries) {
-    const endpoint = endpoints[name];
-    if (!endpoint) continue;
-    // Each takes a cheap phone 15 ms.
-    await pause();
-    held.push(store.dispatch(endpoint.initiate(argument) as never) as HeldQuery);
-  }
-  setTimeout(() => {
-    for (const query of held) query.unsubscribe();
-  }, heldMs);
-  await Promise.all(held);
-}
-
-interface Endpoint {
-  initiate: (argument: unknown) => unknown;
-}
-
-interface HeldQuery extends Promise<unknown> {
-  unsubscribe: () => void;
+  const { fillQueries } = await loadServerData();
+  fillQueries(queries, store, true);
 }

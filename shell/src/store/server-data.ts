@@ -5,5 +5,5 @@ import { addServerData } from './store.ts';
 addServerData(portalApi, globalErrorRules);
 
 /** The shell's modules import the API from here, so that its responses have a place in the store. */
-export { portalApi } from '@portal/remote-kit/api';
+export { fillQueries, portalApi } from '@portal/remote-kit/api';
 export { adoptSession, fetchUser } from '@portal/remote-kit/session';
