@@ -26,6 +26,8 @@ test('an invited person chooses a password, gives the code and is at the desk', 
     },
   });
   await user.type(await screen.findByLabelText('New password'), 'harbour seven lantern');
+  // A password manager keeps the two together.
+  expect(document.querySelector('[autocomplete=username]')).toHaveValue('new@agency.example.com');
   await user.type(screen.getByLabelText('New password again'), 'harbour seven lantern{Enter}');
   await user.type(await screen.findByLabelText('Code from the email'), '123456{Enter}');
   await waitFor(() => expect(location()).toBe('/agency'));

@@ -88,7 +88,7 @@ function Accept({ token, person, onAccepted }: AcceptProps) {
         {t('invitation.until')} <DateText iso={person.expires_at} />
       </p>
       <FormErrorSummary message={problem} />
-      <NewPasswordFields />
+      <NewPasswordFields email={person.email} />
       <SubmitButton wide>{t('invitation.action')}</SubmitButton>
     </Form>
   );

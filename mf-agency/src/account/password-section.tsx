@@ -1,5 +1,5 @@
 import { agencyPasswordBody } from '@portal/contract/agency';
-import { useShowProblem } from '@portal/remote-kit/staff';
+import { useShowProblem, useStaff } from '@portal/remote-kit/staff';
 import { Card, PageSection } from '@portal/ui';
 import {
   Form,
@@ -22,6 +22,7 @@ export function PasswordSection() {
   const [change] = useChangeAgencyPasswordMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const showProblem = useShowProblem();
+  const { email } = useStaff();
   const form = usePortalForm({ schema, defaultValues: empty });
   const handleSubmit = async (body: typeof empty) => {
     setProblem(null);
@@ -43,7 +44,7 @@ export function PasswordSection() {
             label={t('password.current')}
             autoComplete="current-password"
           />
-          <NewPasswordFields />
+          <NewPasswordFields email={email} />
           <SubmitButton>{t('password.save')}</SubmitButton>
         </Form>
       </Card>
