@@ -25,6 +25,8 @@ const pagesRendered = isNightly ? 1000 : 60;
 
 async function pagesOf(browser: Browser, baseURL: string, owner: Owner): Promise<RenderJob[]> {
   const context = await browser.newContext({ baseURL });
+  // A test before may have chosen another language for the account, which a browser takes up a moment after sign-in.
+  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL }]);
   const page = await context.newPage();
   await signIn(page, owner);
   const cookies = Object.fromEntries(
