@@ -75,3 +75,13 @@ test('a person adds an app and reads the recovery codes', async () => {
   await user.click(screen.getByRole('button', { name: 'Use this app' }));
   expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeVisible();
 });
+
+test('a password manager keeps a new password with the address of the account', async () => {
+  const me = makeStaff();
+  await renderPortal(place, {
+    at,
+    api: { getAgencyMe: { data: me }, listAgencySessions: sessions },
+  });
+  expect(await screen.findByLabelText('New password')).toBeVisible();
+  expect(document.querySelector('[autocomplete=username]')).toHaveValue(me.email);
+});
