@@ -26,23 +26,28 @@ export function takeFromPage(
   { userId, locale }: { userId: string | null; locale: string },
   isLeft = false,
 ): { data: unknown } | null {
-  page ??= readPage();
-  if (page === null || page.isKept) return page && responseTo(request, page);
-  const isOfPage = userId !== null && page.userId === userId && page.locale === locale;
-  const isOld = performance.now() > freshMs;
-  if (request.method !== 'GET' || !isOfPage || isOld) {
+  const current = currentPage();
+  if (current === null || current.isKept) return current && responseTo(request, current);
+  const isOfPage = userId !== null && current.userId === userId && current.locale === locale;
+  if (request.method !== 'GET' || !isOfPage) {
     page = null;
     return null;
   }
-  const taken = responseTo(request, page);
-  if (!isLeft) page.responses.delete(pathOf(request));
+  const taken = responseTo(request, current);
+  if (!isLeft) current.responses.delete(pathOf(request));
   return taken;
 }
 
 /** Whether a call may find its response in the page: most are made when none is left. */
 export function hasPageData(): boolean {
+  return (currentPage()?.responses.size ?? 0) > 0;
+}
+
+/** The page's data as long as they are new. */
+function currentPage(): PageData | null {
   page ??= readPage();
-  return page !== null && page.responses.size > 0;
+  if (page && !page.isKept && performance.now() > freshMs) page = null;
+  return page;
 }
 
 function responseTo(request: ApiRequest, { responses }: PageData): { data: unknown } | null {

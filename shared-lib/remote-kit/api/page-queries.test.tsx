@@ -9,6 +9,7 @@ import { makeUser } from '../testing/factories.ts';
 import { createPortalStore } from '../testing/portal-store.ts';
 import { writePageData } from '../testing/write-page-data.ts';
 import { sessionApi } from '../session/session-api.ts';
+import { hasPageData } from './page-data.ts';
 import { fillQueries, portalApi } from './portal-api.ts';
 import { request } from './request.ts';
 
@@ -85,6 +86,7 @@ beforeEach(() => {
   shown = [];
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   document.body.replaceChildren();
   // A call that changes something: what is left of a test is forgotten.
   installFakeApi({ logout: { message: 'Signed out' } });
@@ -139,6 +141,16 @@ test('a response for another person is not shown', async () => {
   expect(await screen.findByText('Amina the second')).toBeInTheDocument();
   expect(shown).not.toContain('Amina');
   expect(api.requests('getMe')).toHaveLength(1);
+});
+
+test('what no query has taken is not looked for half a minute later', () => {
+  const { open } = start(<Name />);
+  writePage(me);
+  expect(hasPageData()).toBe(true);
+  jest.spyOn(performance, 'now').mockReturnValue(30_001);
+  expect(hasPageData()).toBe(false);
+  open();
+  expect(shown).not.toContain('Amina');
 });
 
 test('a list by pages begins with the page that came, and asks for the next', async () => {

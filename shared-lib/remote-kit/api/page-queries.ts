@@ -24,20 +24,18 @@ type QueryHook = (argument: unknown, options?: QueryOptions) => unknown;
 
 interface Store {
   getState: () => unknown;
-  dispatch: (action: never) => unknown;
+  dispatch(action: unknown): unknown;
 }
-
-type Action = { type: string } | ((...given: never[]) => unknown);
 
 interface Endpoint {
   select: (argument: unknown) => (state: unknown) => { isUninitialized: boolean };
-  initiate: (argument: unknown) => Action;
+  initiate: (argument: unknown) => unknown;
 }
 
 /** The parts of RTK Query that are used here. */
 interface QueryApi {
   endpoints: Record<string, Endpoint>;
-  util: { upsertQueryEntries: (entries: object[]) => Action };
+  util: { upsertQueryEntries: (entries: object[]) => unknown };
 }
 
 interface QueryContext {
@@ -65,9 +63,9 @@ export type FillQueries = (
 export const pageQueriesModule = (take: TakeResponse) => ({
   name: Symbol('pageQueries'),
   init(api: QueryApi, _options: unknown, { endpointDefinitions }: QueryContext) {
-    const fillQueries: FillQueries = (queries, { getState, dispatch }, isLeft) => {
-      const state = getState();
-      const toHold: Action[] = [];
+    const fillQueries: FillQueries = (queries, store, isLeft) => {
+      const state = store.getState();
+      const toHold: unknown[] = [];
       const entries = queries.flatMap(([endpointName, arg]) => {
         const definition = endpointDefinitions[endpointName];
         const endpoint = api.endpoints[endpointName];
@@ -77,9 +75,9 @@ export const pageQueriesModule = (take: TakeResponse) => ({
         if (definition.keepUnusedDataFor === 0) toHold.push(endpoint.initiate(arg));
         return [{ endpointName, arg, value }];
       });
-      if (entries.length > 0) dispatch(api.util.upsertQueryEntries(entries) as never);
+      if (entries.length > 0) store.dispatch(api.util.upsertQueryEntries(entries));
       for (const action of toHold) {
-        const { unsubscribe } = dispatch(action as never) as { unsubscribe: () => void };
+        const { unsubscribe } = store.dispatch(action) as { unsubscribe: () => void };
         setTimeout(unsubscribe, heldMs);
       }
     };
