@@ -32,6 +32,6 @@ export function waitInGoto(page: Page): void {
 
 declare global {
   interface Window {
-    portalEarly?: object;
+    portalEarly?: { isHydrating: boolean };
   }
 }

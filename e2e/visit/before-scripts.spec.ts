@@ -22,6 +22,60 @@ test('a press that comes before the scripts is shown as waiting, and done when t
   await expect(more).not.toHaveAttribute('aria-busy');
 });
 
+test.describe('while React takes the page over', () => {
+  // A name of the open document, and what came of the press to where React listens.
+  const prepare = async (page: Page) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => {
+      const early = window.portalEarly;
+      if (early) early.isHydrating = true;
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+        document
+          .querySelector('#root')
+          ?.addEventListener(kind, ({ isTrusted }) => heard.push(`${kind} ${isTrusted}`), true);
+    });
+    return letGo;
+  };
+  const heardIn = (page: Page) =>
+    page.evaluate(() => (window as unknown as { heard?: string[] }).heard);
+
+  test('a press on a link is painted before React hears of it, and opens the page in the same document', async ({
+    page,
+  }) => {
+    const letGo = await prepare(page);
+    const link = page.getByRole('link', { name: 'Benefits', exact: true }).first();
+    await link.click();
+    await expect(link).toHaveAttribute('aria-busy', 'true');
+    await expect.poll(() => heardIn(page)).toEqual(['pointerup false']);
+    letGo();
+    await expect(page.getByRole('heading', { level: 1, name: 'Benefits' })).toBeVisible();
+    await expect(link).not.toHaveAttribute('aria-busy');
+    expect(await heardIn(page)).toEqual(['pointerup false', 'click false']);
+  });
+
+  test('a link that is opened in another tab is left to the browser', async ({ page, context }) => {
+    await prepare(page);
+    const opened = context.waitForEvent('page');
+    await page
+      .getByRole('link', { name: 'Benefits', exact: true })
+      .first()
+      .click({ modifiers: ['Control'] });
+    await expect(await opened).toHaveURL(/\/dashboard\/benefits$/);
+    expect(await heardIn(page)).toEqual([]);
+  });
+
+  test('a link that waits too long opens as a document', async ({ page }) => {
+    await prepare(page);
+    await page.getByRole('link', { name: 'Benefits', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Benefits' })).toBeVisible();
+    expect(await heardIn(page)).toBeUndefined();
+  });
+});
+
 test('what is typed before the scripts have come is taken by the page', async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto('/dashboard/messaging', { waitUntil: 'commit' });

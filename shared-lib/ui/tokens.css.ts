@@ -37,6 +37,7 @@ button{cursor:pointer}
 img,svg{display:block;max-width:100%}
 table{border-collapse:collapse}
 a{color:var(--primary);text-underline-offset:.18em;text-decoration-thickness:1px}
+a[aria-busy='true']{opacity:.6;cursor:progress}
 :focus{outline:none}
 :focus-visible{outline:3px solid var(--primary);outline-offset:2px}
 [tabindex="-1"]:focus-visible{outline-offset:4px}

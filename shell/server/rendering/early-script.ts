@@ -1,14 +1,24 @@
+/** After this time a link that was pressed while the page is taken over opens as a document. */
+const longestWaitMs = 3000;
+
 /**
  * Runs before the page's HTML, since a person can press what is shown before the rest has come: keeps what a person does until the
- * page can take it (`shell/src/rendering/early-presses.ts`). Links, and forms with an `action`, work as they are.
+ * page can take it (`shell/src/rendering/early-presses.ts`). Links, and forms with an `action`, work as they are. While React
+ * takes the page over, it does so at once for an element that is pressed, in one long task: links are kept then, too, and the
+ * element is painted as waiting before React hears of it.
  */
 export const earlyScript = `(()=>{
 const within=selector=>document.querySelectorAll('#root '+selector);
 const isDialog=()=>within('[data-dialog-layer]').length>0;
-const early={press:null,form:null,submitter:null,dismissal:null,search:null,isReady:false,stop(){for(const k of kinds)document.removeEventListener(k,keep,true)}};
+const early={press:null,form:null,submitter:null,dismissal:null,search:null,isHydrating:false,stop(){for(const k of kinds)document.removeEventListener(k,keep,true);for(const k of touches)document.removeEventListener(k,hush,true)}};
 const kinds=['click','submit','keydown'];
+const touches=['pointerdown','mousedown','touchstart','pointerup','mouseup','touchend'];
 const wait=e=>{for(const o of within('[aria-busy=early]'))o.removeAttribute('aria-busy');e&&e.setAttribute('aria-busy','true')};
-function hold(event){event.preventDefault();if(early.isReady)event.stopImmediatePropagation()}
+function hush(event){if(early.isHydrating&&event.isTrusted&&event.target.closest('#root'))event.stopImmediatePropagation()}
+function hold(event){event.preventDefault();if(early.isHydrating)event.stopImmediatePropagation()}
+function hurry(e){if(!early.isHydrating)return;
+requestAnimationFrame(()=>setTimeout(()=>e.dispatchEvent(new PointerEvent('pointerup',{bubbles:true}))));
+setTimeout(()=>{if(e.href&&early.press===e&&window.portalEarly){early.press=null;early.stop();e.click()}},${longestWaitMs})}
 function keep(event){
 const t=event.target;
 if(event.type==='keydown'){if(event.key==='Escape'&&!event.isComposing&&isDialog()){hold(event);early.dismissal='key'}
@@ -19,10 +29,15 @@ if(event.type==='submit'){
 if(t.hasAttribute('action'))return;
 hold(event);early.form=t;early.submitter=event.submitter;early.press=null;wait(event.submitter);return}
 const e=t.closest('button,summary,[role=button],[role=tab],[role=switch],[role=combobox],input[type=checkbox],input[type=radio]');
-if(!e||e.closest('a[href]'))return;
-if(e.form&&e.type==='submit')return;
-hold(event);early.press&&early.press.removeAttribute('aria-busy');early.press=e;early.form=null;wait(e)}
+const a=t.closest('a[href]');
+if(a){if(!early.isHydrating)return;
+if(event.button||event.ctrlKey||event.metaKey||event.shiftKey||event.altKey||a.target||a.download||a.origin!==location.origin){hush(event);return}
+press(event,a);return}
+if(!e||e.form&&e.type==='submit')return;
+press(event,e)}
+function press(event,e){hold(event);early.press&&early.press.removeAttribute('aria-busy');early.press=e;early.form=null;wait(e);hurry(e)}
 for(const k of kinds)document.addEventListener(k,keep,true);
+for(const k of touches)document.addEventListener(k,hush,true);
 window.portalEarly=early;
 })()`;
 

@@ -3,7 +3,7 @@ import { keepEarlyInput, replayEarlyPresses } from './early-presses.ts';
 function open(html: string): HTMLElement {
   document.body.innerHTML = `<div id="root">${html}</div>`;
   const nothing = { press: null, form: null, submitter: null, dismissal: null, search: null };
-  Object.assign(window, { portalEarly: { ...nothing, isReady: false, stop: () => undefined } });
+  Object.assign(window, { portalEarly: { ...nothing, isHydrating: false, stop: () => undefined } });
   return document.getElementById('root') as HTMLElement;
 }
 
@@ -12,6 +12,12 @@ const replay = async () => {
   replayEarlyPresses();
   await new Promise((resolve) => setTimeout(resolve));
 };
+
+test('the page is marked as being taken over before React does so', () => {
+  open('');
+  keepEarlyInput();
+  expect(window.portalEarly).toMatchObject({ isHydrating: true });
+});
 
 test('a text that was typed is said again, and fields as they were are left alone', async () => {
   const root = open('<input id="a" value="" /><input id="b" value="Lagos" /><textarea></textarea>');

@@ -9,8 +9,11 @@ interface EarlyPresses {
   dismissal: 'key' | 'press' | null;
   /** The key that opens the search. */
   search: KeyboardEvent | null;
-  /** The page could take a press, and must not: what came before is about to be repeated. */
-  isReady: boolean;
+  /**
+   * React takes the page over, or has, and a press must not reach it: it would do the whole page at once, before the press is
+   * seen on the screen, and what came before is about to be repeated.
+   */
+  isHydrating: boolean;
   stop: () => void;
 }
 
@@ -36,6 +39,7 @@ const changed = new Map<Field, string>();
 export function keepEarlyInput(): void {
   for (const field of document.querySelectorAll<Field>(`#root ${textFields}`))
     if (field.value !== valueBefore(field)) changed.set(field, field.value);
+  if (window.portalEarly) window.portalEarly.isHydrating = true;
   // At `change`, which comes later, React may have given the field back what it began with.
   window.addEventListener('input', noteChange, true);
 }
@@ -61,7 +65,7 @@ export function replayEarlyPresses(): void {
   const early = window.portalEarly;
   if (!early) return;
   delete window.portalEarly;
-  early.isReady = true;
+  early.isHydrating = true;
   setTimeout(() => {
     early.stop();
     window.removeEventListener('input', noteChange, true);

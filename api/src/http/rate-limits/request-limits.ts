@@ -105,14 +105,18 @@ export function limitRequests(
   /** Tokens that were right, with the account of each. */
   const right = new Map<string, string>();
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { isCall, isUncounted } = request.routeOptions.config;
-    if (isUncounted) return;
     // Whether a token is right is found out with the call.
-    if (isCall && readToken(request) !== undefined) return;
-    const network = networkOf(request.ip);
-    consume('network', network);
-    if (!isCall) consume('file', network);
+    if (isUncounted || (isCall && readToken(request) !== undefined)) return done();
+    try {
+      const network = networkOf(request.ip);
+      consume('network', network);
+      if (!isCall) consume('file', network);
+      done();
+    } catch (error) {
+      done(error as ApiError);
+    }
   });
 
   /** How long a network still waits before a token that was not right lately is looked at. */
