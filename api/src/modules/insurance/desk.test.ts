@@ -105,7 +105,7 @@ describe('claims at the desk', () => {
       '?view=second_person',
     ])
       assert.equal(await found(query), false, query);
-    assert.deepEqual(await list('?q=zz'), []);
+    assert.deepEqual(await list('?q=no+such+claim'), []);
     const rows = await list('?view=all');
     const [first] = rows.toSorted((a, b) => b.waiting_since.localeCompare(a.waiting_since));
     assert.equal(rows[0]?.id, first?.id, 'the newest first');
