@@ -13,7 +13,7 @@ const maxShift = 0.05;
 /** On a slow network responses come one after the other, those of small calls first. */
 async function respondSlowly(page: Page): Promise<void> {
   await withoutPageData(page);
-  const calls = ['select', 'accounts', 'bank-information', 'months', 'transactions?limit=50'];
+  const calls = ['select', 'accounts', 'bank-information', 'months', 'transactions?limit=25'];
   for (const [index, call] of calls.entries())
     await page.route(
       (url) => url.href.endsWith(`/${call}`),

@@ -8,7 +8,8 @@ import {
 import type { Locale } from '@portal/remote-kit/i18n';
 import { financeApi } from './finance-api.ts';
 
-export const pageSize = 50;
+/** A cheap phone shows so many at once without a pause. */
+export const pageSize = 25;
 /** Further ones push the first out again: years of payments must not fill a cheap phone. */
 export const pagesKept = 6;
 

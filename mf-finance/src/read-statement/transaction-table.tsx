@@ -55,13 +55,15 @@ const Narration = styled.span`
 `;
 
 /** The reference of a loan is longer than its column: it takes more than one line. */
-const Reference = styled.span<{ $isLong: boolean }>`
+const Reference = styled.span`
   color: var(--ink-soft);
   font-size: var(--text-14);
   overflow-wrap: anywhere;
 
   @media (min-width: 768px) {
-    white-space: ${({ $isLong }) => ($isLong ? 'normal' : 'nowrap')};
+    &:not([data-long]) {
+      white-space: nowrap;
+    }
   }
 `;
 
@@ -106,7 +108,9 @@ export const TransactionTable = memo(function TransactionTable({
       header: t('transaction.reference'),
       narrow: 'none',
       wide: true,
-      cell: (row) => <Reference $isLong={row.reference.length > 24}>{row.reference}</Reference>,
+      cell: (row) => (
+        <Reference data-long={row.reference.length > 24 || undefined}>{row.reference}</Reference>
+      ),
     },
     {
       key: 'status',

@@ -97,13 +97,16 @@ function find(locale: string, namespace: string, key: string, count: unknown): u
 
 /** Puts the values into the places that texts leave for them, as `{{name}}`. */
 function fill(text: unknown, values: Values): unknown {
-  if (typeof text === 'string')
+  if (typeof text === 'string') {
+    // Most texts leave no place.
+    if (!text.includes('{{')) return text;
     return text.replace(/\{\{(.+?)\}\}/g, (place, name: string) => {
       const value = at(values, name.trim()) as string | number | null | undefined;
       // A value that was not given shows its place; one that was given and is not known shows nothing.
       if (value === undefined && !Object.hasOwn(values, name.trim())) return place;
       return String(value ?? '');
     });
+  }
   return Object.fromEntries(
     Object.entries(text as Texts).map(([key, part]) => [key, fill(part, values)]),
   );

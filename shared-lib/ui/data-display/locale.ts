@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
+import { getI18n } from 'react-i18next';
 
 /**
  * The portal's locales as Intl takes them: English dates are shown as in en-US. Cheap phones lack the languages of Nigeria,
@@ -16,8 +17,17 @@ export function intlLocale(locale: string): string {
   return intlLocales[locale] ?? locale;
 }
 
-/** The current locale for Intl, following changes of language. */
+function followLanguage(handleChange: () => void): () => void {
+  const i18n = getI18n();
+  i18n.on('languageChanged', handleChange);
+  return () => i18n.off('languageChanged', handleChange);
+}
+const readIntlLocale = () => intlLocale(getI18n().language);
+
+/**
+ * The current locale for Intl, following changes of language. Each date and amount of a table asks for it, and needs no texts:
+ * `useTranslation` would take a cheap phone longer than the rest of the cell.
+ */
 export function useIntlLocale(): string {
-  const { i18n } = useTranslation('ui');
-  return intlLocale(i18n.language);
+  return useSyncExternalStore(followLanguage, readIntlLocale, readIntlLocale);
 }
