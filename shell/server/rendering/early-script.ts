@@ -14,7 +14,7 @@ const early={press:null,form:null,submitter:null,dismissal:null,search:null,isHy
 const kinds=['click','submit','keydown'];
 const touches=['pointerdown','mousedown','touchstart','pointerup','mouseup','touchend'];
 const wait=e=>{for(const o of within('[aria-busy=early]'))o.removeAttribute('aria-busy');e&&e.setAttribute('aria-busy','true')};
-function hush(event){if(early.isHydrating&&event.isTrusted&&event.target.closest('#root'))event.stopImmediatePropagation()}
+function hush(event){if(early.isHydrating&&event.isTrusted&&event.target.closest?.('#root'))event.stopImmediatePropagation()}
 function hold(event){event.preventDefault();if(early.isHydrating)event.stopImmediatePropagation()}
 function hurry(e){if(!early.isHydrating)return;
 requestAnimationFrame(()=>setTimeout(()=>e.dispatchEvent(new PointerEvent('pointerup',{bubbles:true}))));
