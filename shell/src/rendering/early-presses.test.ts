@@ -3,7 +3,9 @@ import { keepEarlyInput, replayEarlyPresses } from './early-presses.ts';
 function open(html: string): HTMLElement {
   document.body.innerHTML = `<div id="root">${html}</div>`;
   const nothing = { press: null, form: null, submitter: null, dismissal: null, search: null };
-  Object.assign(window, { portalEarly: { ...nothing, isHydrating: false, stop: () => undefined } });
+  Object.assign(window, {
+    portalEarly: { ...nothing, isHydrating: false, isReady: false, stop: () => undefined },
+  });
   return document.getElementById('root') as HTMLElement;
 }
 

@@ -9,11 +9,10 @@ interface EarlyPresses {
   dismissal: 'key' | 'press' | null;
   /** The key that opens the search. */
   search: KeyboardEvent | null;
-  /**
-   * React takes the page over, or has, and a press must not reach it: it would do the whole page at once, before the press is
-   * seen on the screen, and what came before is about to be repeated.
-   */
+  /** React takes the page over: for a press that reaches it, it would do all of it at once, before the press is seen on the screen. */
   isHydrating: boolean;
+  /** The page could take a press, and must not: what came before is about to be repeated. */
+  isReady: boolean;
   stop: () => void;
 }
 
@@ -65,7 +64,7 @@ export function replayEarlyPresses(): void {
   const early = window.portalEarly;
   if (!early) return;
   delete window.portalEarly;
-  early.isHydrating = true;
+  early.isReady = true;
   setTimeout(() => {
     early.stop();
     window.removeEventListener('input', noteChange, true);
