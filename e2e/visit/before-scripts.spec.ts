@@ -23,7 +23,7 @@ test('a press that comes before the scripts is shown as waiting, and done when t
 });
 
 test.describe('while React takes the page over', () => {
-  // A name of the open document, and what came of the press to where React listens.
+  // What comes of a press to where React listens. It is gone with its document.
   const prepare = async (page: Page) => {
     const letGo = await holdScripts(page);
     await page.goto('/dashboard', { waitUntil: 'commit' });

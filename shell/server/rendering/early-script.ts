@@ -8,12 +8,11 @@ const longestWaitMs = 3000;
  * element is painted as waiting before React hears of it.
  */
 export const earlyScript = `(()=>{
-const within=selector=>document.querySelectorAll('#root '+selector);
-const isDialog=()=>within('[data-dialog-layer]').length>0;
+const isDialog=()=>document.querySelector('#root [data-dialog-layer]')!==null;
 const early={press:null,form:null,submitter:null,dismissal:null,search:null,isHydrating:false,isReady:false,stop(){for(const k of kinds)document.removeEventListener(k,keep,true);for(const k of touches)document.removeEventListener(k,hush,true)}};
 const kinds=['click','submit','keydown'];
 const touches=['pointerdown','mousedown','touchstart','pointerup','mouseup','touchend'];
-const wait=e=>{for(const o of within('[aria-busy=early]'))o.removeAttribute('aria-busy');e&&e.setAttribute('aria-busy','true')};
+const wait=e=>e&&e.setAttribute('aria-busy','true');
 function hush(event){if(early.isHydrating&&event.isTrusted&&event.target.closest?.('#root'))event.stopImmediatePropagation()}
 function hold(event){event.preventDefault();if(early.isHydrating||early.isReady)event.stopImmediatePropagation()}
 function hurry(e){if(!early.isHydrating)return;

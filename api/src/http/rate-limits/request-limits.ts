@@ -109,14 +109,10 @@ export function limitRequests(
     const { isCall, isUncounted } = request.routeOptions.config;
     // Whether a token is right is found out with the call.
     if (isUncounted || (isCall && readToken(request) !== undefined)) return done();
-    try {
-      const network = networkOf(request.ip);
-      consume('network', network);
-      if (!isCall) consume('file', network);
-      done();
-    } catch (error) {
-      done(error as ApiError);
-    }
+    const network = networkOf(request.ip);
+    consume('network', network);
+    if (!isCall) consume('file', network);
+    done();
   });
 
   /** How long a network still waits before a token that was not right lately is looked at. */
