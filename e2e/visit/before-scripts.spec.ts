@@ -23,7 +23,7 @@ test('a press that comes before the scripts is shown as waiting, and done when t
 });
 
 test.describe('while React takes the page over', () => {
-  // What comes of a press to where React listens. It is gone with its document.
+  // The list of what comes to where React listens is gone with its document.
   const prepare = async (page: Page) => {
     const letGo = await holdScripts(page);
     await page.goto('/dashboard', { waitUntil: 'commit' });
