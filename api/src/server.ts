@@ -1,3 +1,4 @@
+import './database/resolve-drizzle.ts';
 import { UnusableSetting } from '@portal/server-kit/settings';
 import { readConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
