@@ -61,6 +61,7 @@ function nodeTests(
       '--disable-warning=ExperimentalWarning',
       '--test',
       `--test-concurrency=${atOnce}`,
+      '--import=./api/src/database/resolve-drizzle.ts',
       ...options,
       '--test-reporter=dot',
       '--test-reporter-destination=stdout',
@@ -73,6 +74,9 @@ function nodeTests(
   };
 }
 
+/** MiB. Most of what a test makes is gone with it: collected once, not moved about. */
+const youngObjects = '--max-semi-space-size=64';
+
 /** In one process, which reads the whole API once. */
 const apiTests = (name: string, env: NodeJS.ProcessEnv) =>
   nodeTests(name, apiTestFiles, {
@@ -80,8 +84,7 @@ const apiTests = (name: string, env: NodeJS.ProcessEnv) =>
     options: [
       '--test-isolation=none',
       '--test-global-setup=api/test/seeded-database.ts',
-      // MiB. Most of what a test makes is gone with it: collected once, not moved about.
-      '--max-semi-space-size=64',
+      youngObjects,
     ],
   });
 const jestFile = join(results, 'jest.json');
@@ -159,7 +162,9 @@ const checks: Step[] = [
 const unit: Step = {
   name: 'unit',
   command: [
-    'jest',
+    process.execPath,
+    youngObjects,
+    join(repositoryRoot, 'node_modules/jest/bin/jest.js'),
     '--silent',
     `--maxWorkers=${atOnce}`,
     '--reporters=default',
@@ -233,7 +238,8 @@ const e2eSteps: Step[] = runsE2e
 const rows: Step[][][] = [
   [
     [...checks, servers],
-    [unit, ...apiSteps, ...build],
+    // One process runs the tests of the API: what comes last keeps every core busy.
+    [...apiSteps, unit, ...build],
   ],
   [e2eSteps],
 ];
