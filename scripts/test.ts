@@ -61,6 +61,7 @@ function nodeTests(
       '--disable-warning=ExperimentalWarning',
       '--test',
       `--test-concurrency=${atOnce}`,
+      // Some of these files load the API's code.
       '--import=./api/src/database/resolve-drizzle.ts',
       ...options,
       '--test-reporter=dot',
