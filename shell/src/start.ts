@@ -1,6 +1,9 @@
 import './nonce.ts';
 import { hasPage, pause } from './loading/pause.ts';
 
+/** Longer than the first frame takes on a slow phone that is busy. */
+const longestFrameMs = 1000;
+
 /**
  * The libraries that run longest, each imported in a task of its own: a press in between is answered. What is listed here is
  * no longer joined with the modules that import it; these cost 80 bytes, the shared modules would cost 2.6 kB.
@@ -11,15 +14,28 @@ const libraries = [
   () => import(/* webpackMode: "eager", webpackExports: ["store"] */ './store/store.ts'),
 ];
 
-/** Runs the shell: with a page that the document contains, which has been painted by now (`shell/server/script-tags.ts`), in short tasks. */
+/**
+ * Runs the shell. A page that the document contains is painted first: the shell's modules run for longer than a frame, and
+ * with the scripts in the browser's cache they would run before it.
+ */
 async function start(): Promise<void> {
   if (hasPage()) {
+    await nextPaint();
     for (const run of libraries) {
       await run();
       await pause();
     }
   }
   await import(/* webpackMode: "eager" */ './main.tsx');
+}
+
+/** Resolves after the browser has painted; at once in a tab in the background, where it paints nothing. */
+async function nextPaint(): Promise<void> {
+  if (document.hidden) return;
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, longestFrameMs);
+  });
 }
 
 void start();
