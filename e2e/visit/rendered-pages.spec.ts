@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { nightlyIf } from '../portal/nightly.ts';
 import { ownerPages } from '../portal/pages.ts';
 import { holdScripts } from '../portal/hold-scripts.ts';
-import { Given, Then, When } from '../portal/steps.ts';
+import { Then, When } from '../portal/steps.ts';
 import { expect, test } from '../portal/test.ts';
 
 // The browser notes a preload that a busy machine uses late.
@@ -19,8 +19,6 @@ declare global {
   interface Window {
     keptPage?: Kept;
     lookOf?: (element: Element) => string;
-    /** When the shell's modules ran, in milliseconds since the page was asked for. */
-    shellRan?: number;
   }
 }
 
@@ -165,28 +163,6 @@ test('a signed-in page is there to read before any script has come', async ({ pa
   });
   letGo();
   await expect(page).toHaveTitle('Finance - SMEDAN');
-});
-
-test('a page that the edge has rendered is painted before the shell’s modules run', async ({
-  page,
-  context,
-}) => {
-  // The store of the shell reads it when its module runs.
-  await page.addInitScript(() => {
-    Object.defineProperty(window, '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__', {
-      get: () => void (window.shellRan ??= performance.now()),
-    });
-  });
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  await Given('scripts that the browser has', () => page.goto('/dashboard/finance'));
-  await page.goto('/dashboard/finance');
-  const order = () =>
-    page.evaluate(() => {
-      const [paint] = performance.getEntriesByName('first-contentful-paint');
-      return paint && window.shellRan ? Math.sign(window.shellRan - paint.startTime) : 0;
-    });
-  await Then('it is read first and used later', () => expect.poll(order).toBe(1));
 });
 
 test.describe('a guest who opens sign-in', () => {

@@ -4,11 +4,14 @@ import { integrityOf, makeEdge, readBoot, remoteId, shellId } from './make-edge.
 
 const { edge } = await makeEdge({ after });
 
+/** Without the shell's own script, which each page has. */
 function hintedFiles(html: string): string[] {
-  return [...html.matchAll(/<link rel="preload" as="script" href="\/releases\/([^"]+)"/g)].map(
-    ([, file]) => file ?? '',
-  );
+  return [...html.matchAll(/<link rel="preload" as="script" href="\/releases\/([^"]+)"/g)]
+    .map(([, file]) => file ?? '')
+    .filter((file) => file !== mainScript);
 }
+
+const mainScript = `shell/${shellId}/main.js`;
 
 const shell = (...files: string[]) => files.map((file) => `shell/${shellId}/${file}`);
 const remote = (...files: string[]) => files.map((file) => `mf-benefits/${remoteId}/${file}`);
@@ -102,7 +105,23 @@ test('scripts give way to a page that is in its document, and come first where t
     const { body } = await from.inject({ url: path, headers: { cookie } });
     const priorities = [...body.matchAll(/ fetchpriority="(\w+)"/g)].map(([, value]) => value);
     assert.deepEqual([...new Set(priorities)], [priority], path);
-    assert.equal(priorities.length, hintedFiles(body).length + 1);
+    // A document with a page names the shell's script as a hint and in the template of what runs after the paint.
+    assert.equal(priorities.length, hintedFiles(body).length + (priority === 'low' ? 2 : 1), path);
+  }
+});
+
+test('the shell’s script runs after a page that the document may contain, and as soon as it can where it makes the page', async () => {
+  const tag = `<script src="/releases/${mainScript}" `;
+  for (const [path, cookie, isAfterPage] of [
+    ['/dashboard', signedIn, true],
+    ['/offers', '', false],
+  ] as const) {
+    const { body } = await edge.inject({ url: path, headers: { cookie } });
+    const template = /<template id="portal-start">(.+?)<\/template>/.exec(body)?.[1] ?? '';
+    assert.equal(template.includes(tag), isAfterPage, path);
+    assert.equal(body.replace(template, '').includes(tag), !isAfterPage, path);
+    assert.equal(body.includes(`href="/releases/${mainScript}"`), isAfterPage, path);
+    assert.equal(/ defer><\/script>/.test(body), !isAfterPage, path);
   }
 });
 

@@ -14,6 +14,7 @@ import { preloads, type Visit } from './hints.ts';
 import { escapeHtml, fillFrame, fillLanding, withoutMark } from './landing.ts';
 import { publicBenefitsArea, type PublicPage } from './public-benefits/public-page.ts';
 import { publicCss } from './public-benefits/render-benefits.ts';
+import { scriptTags } from './script-tags.ts';
 import {
   releaseUrl,
   isHome,
@@ -71,28 +72,20 @@ export function renderPage({
 }: PageInput): DocumentParts {
   const { config, notice } = boot;
   const shell = shellOf(releaseSet);
-  // A page that is in its document is painted without the scripts: on a slow network they give way to it.
-  const priority = landing !== null || publicPage !== null || hasPageData ? 'low' : 'high';
-  const hints = preloads(releaseSet, shell, {
-    pathname,
-    modal,
-    locale,
-    isSignedIn,
-    hasPageData,
-    isPrerendered: landing !== null && publicPage === null,
-    isDialogRendered: dialog !== null,
-  })
-    .map(
-      ({ href, integrity }) =>
-        `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" fetchpriority="${priority}">`,
-    )
-    .join('\n');
-  const scripts = startScripts(shell, hasFederationTools)
-    .map(
-      ({ href, integrity }) =>
-        `<script src="${href}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" fetchpriority="${priority}" defer></script>`,
-    )
-    .join('\n');
+  const scripts = scriptTags({
+    start: startFiles(shell, hasFederationTools),
+    hints: preloads(releaseSet, shell, {
+      pathname,
+      modal,
+      locale,
+      isSignedIn,
+      hasPageData,
+      isPrerendered: landing !== null && publicPage === null,
+      isDialogRendered: dialog !== null,
+    }),
+    nonce,
+    mayHavePage: landing !== null || publicPage !== null || hasPageData,
+  });
   const hasBenefits = isKnownPath(releaseSet, publicBenefitsArea);
   const texts = boot.landingTexts?.[locale] ?? {};
   const filling = { locale, hasNotice: notice !== null, hasBenefits, nonce, config, texts };
@@ -117,7 +110,6 @@ ${publicPage ? `${publicPage.openGraph}\n` : ''}<meta name="theme-color" media="
 <link rel="manifest" href="/site.webmanifest">
 ${paintWhole}
 ${scripts}
-${hints}
 <style nonce="${nonce}">${tokensCss}${lateCss}${lateBelowCss}${hidesDrafts ? draftsCss : ''}${publicPage ? publicCss : ''}</style>${styles}
 <noscript><style nonce="${nonce}">${withoutScriptCss}</style></noscript>
 ${renderBoot(boot, nonce)}${publicPage ? `\n${publicPage.data(nonce)}` : ''}${devReload ? `\n<script nonce="${nonce}">${devReloadScript}</script>` : ''}
@@ -195,7 +187,7 @@ function inLocale(texts: Record<string, string>, locale: string): string {
 }
 
 /** Scripts that start the shell, in the order that they run: its main script, before it that for the tools of module federation where it is asked for. */
-function startScripts(shell: PinnedRelease, hasTools: boolean): PinnedFile[] {
+function startFiles(shell: PinnedRelease, hasTools: boolean): PinnedFile[] {
   const { entry, integrity, preloads } = shell;
   const tools = hasTools ? (preloads[federationToolsGroup] ?? []) : [];
   const files = [...tools, ...(preloads.main ?? [{ file: entry, integrity }])];

@@ -1,11 +1,8 @@
 import './nonce.ts';
 import { hasPage, pause } from './loading/pause.ts';
 
-/** Longer than the first frame takes on a slow phone that is busy. */
-const longestFrameMs = 1000;
-
 /**
- * The libraries that run longest, each imported in a task of its own: a press in between is answered. What is listed here is
+ * The libraries that run longest, each imported on its own: between them a task can end. What is listed here is
  * no longer joined with the modules that import it; these cost 80 bytes, the shared modules would cost 2.6 kB.
  */
 const libraries = [
@@ -14,28 +11,21 @@ const libraries = [
   () => import(/* webpackMode: "eager", webpackExports: ["store"] */ './store/store.ts'),
 ];
 
-/**
- * Runs the shell. A page that the document contains is painted first: the shell's modules run for longer than a frame, and
- * with the scripts in the browser's cache they would run before it.
- */
+/** A task that has run libraries for so long ends, so that a press is answered: React works as long at a time. */
+const longestSliceMs = 5;
+
+/** Runs the shell: with a page that the document contains, which has been painted by now (`shell/server/script-tags.ts`), in short tasks. */
 async function start(): Promise<void> {
   if (hasPage()) {
-    await nextPaint();
+    let begun = performance.now();
     for (const run of libraries) {
       await run();
+      if (performance.now() - begun < longestSliceMs) continue;
       await pause();
+      begun = performance.now();
     }
   }
   await import(/* webpackMode: "eager" */ './main.tsx');
-}
-
-/** Resolves after the browser has painted; at once in a tab in the background, where it paints nothing. */
-async function nextPaint(): Promise<void> {
-  if (document.hidden) return;
-  await new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, longestFrameMs);
-  });
 }
 
 void start();
