@@ -55,7 +55,7 @@ export const paymentSteps = new Counter({
 
 export const queueWork = new Gauge({
   name: 'portal_queue_work',
-  help: 'Work that is under way or waits in a bounded queue: work with passwords, hashes, calls of one provider',
+  help: 'Work that is under way or waits in a bounded queue: work with passwords, calls of one provider',
   labelNames: ['queue', 'state'] as const,
 });
 

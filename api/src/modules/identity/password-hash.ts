@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { Piscina } from 'piscina';
 import { createBoundedQueue } from '../../http/bounded-queue.ts';
+import type * as HashThread from './hash-thread.ts';
 
 /** OWASP Password Storage Cheat Sheet: argon2id (the library's default kind) with 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,13 +9,25 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing leaves one core to all other requests, and takes no more memory than eight hashes need. */
 const cores = Math.min(8, Math.max(1, availableParallelism() - 1));
 
-/** The holders of places share the cores; no more than those wait here. */
-const takeCore = createBoundedQueue({
-  name: 'hash',
-  places: cores,
-  maxWaiting: Infinity,
-  retryAfter: 5,
+/**
+ * One thread for each core, which takes its next hash as soon as it has done one. The kernel lets requests go before a thread that never
+ * pauses. Those of libuv take turns, and each comes back from a pause (0158).
+ */
+const threads = new Piscina({
+  filename: new URL('hash-thread.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: cores,
+  idleTimeout: Infinity,
+  concurrentTasksPerWorker: 2,
+  execArgv: [],
 });
+
+function inThread<Name extends keyof typeof HashThread>(
+  name: Name,
+  work: Parameters<(typeof HashThread)[Name]>[0],
+): Promise<ReturnType<(typeof HashThread)[Name]>> {
+  return threads.run(work, { name }) as Promise<ReturnType<(typeof HashThread)[Name]>>;
+}
 
 /**
  * Does what needs a hash, and its statements, when a place is free: in a storm of sign-ins neither the
@@ -31,7 +44,7 @@ export const takePlace = createBoundedQueue({
 
 /** @throws ApiError `unavailable` when too many are waiting. */
 export function hashPassword(password: string): Promise<string> {
-  return takePlace(() => takeCore(() => hash(password, cost)));
+  return takePlace(() => inThread('hash', { password, cost }));
 }
 
 /** The beginning of each hash of today's cost. */
@@ -52,5 +65,6 @@ const absentHash = `${costPrefix}${'A'.repeat(22)}$${'A'.repeat(43)}`;
  */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   const own = stored === voidedPassword ? null : stored;
-  return (await takeCore(() => verify(own ?? absentHash, password))) && own !== null;
+  const isRight = await inThread('verify', { stored: own ?? absentHash, password });
+  return isRight && own !== null;
 }
