@@ -15,7 +15,8 @@ const cores = Math.min(8, Math.max(1, availableParallelism() - 1));
  */
 const threads = new Piscina({
   filename: new URL('hash-thread.ts', import.meta.url).href,
-  minThreads: 0,
+  // Started with the API, which ends where the library cannot be loaded. A thread that ends is replaced, so that what waits is hashed.
+  minThreads: 1,
   maxThreads: cores,
   idleTimeout: Infinity,
   concurrentTasksPerWorker: 2,
