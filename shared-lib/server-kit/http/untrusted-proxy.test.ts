@@ -27,12 +27,19 @@ test('a proxy of our own network that is not trusted is named once, with the set
 test.each([
   ['a visitor who makes up the header', [{ ip: '197.210.1.1', forwarded: '1.1.1.1', times: 500 }]],
   ['a program on this machine without the header', [{ ip: '127.0.0.1', times: 500 }]],
+  [
+    'a visitor on this machine behind a trusted proxy',
+    [
+      { ip: '127.0.0.1', forwarded: '127.0.0.1', times: 500 },
+      { ip: '127.0.0.1', forwarded: '::ffff:127.0.0.1', times: 500 },
+    ],
+  ],
   ['a few requests', [{ ip: '10.0.0.4', forwarded: '197.210.1.1', times: 49 }]],
 ])('%s is no proxy', async (_name, requests) => {
   expect(await lines(requests)).toEqual([]);
 });
 
-test('visitors of our own network behind a trusted proxy may be named, and no more than eight', async () => {
+test('no more than eight are named', async () => {
   const requests = Array.from({ length: 40 }, (_, host) => ({
     ip: `10.0.1.${host}`,
     forwarded: '10.0.9.9',

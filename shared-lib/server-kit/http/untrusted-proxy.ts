@@ -28,6 +28,9 @@ function isInside(address: string): boolean {
   return family > 0 && insideNetworks.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
+/** An IPv4 address as it is written without IPv6. */
+const withoutPrefix = (address: string) => address.replace(/^::ffff:/, '');
+
 /**
  * A hook for the beginning of every request that notices a proxy which is not trusted. It names visitors in
  * `X-Forwarded-For`, no one believes it, and they share the limits of one IP address. The log names each such proxy once.
@@ -37,10 +40,13 @@ export function noticeUntrustedProxies(log: Log, setting: string) {
   const seen = new Map<string, number>();
   const notice = ({ ip, headers }: Request): void => {
     // A trusted proxy's word would have replaced its own address.
-    if (headers['x-forwarded-for'] === undefined) return;
-    const proxy = ip.replace(/^::ffff:/, '');
+    const forwarded = headers['x-forwarded-for'];
+    if (typeof forwarded !== 'string') return;
+    const proxy = withoutPrefix(ip);
     const times = (seen.get(proxy) ?? 0) + 1;
     if (times > noticedAfter || !isInside(proxy)) return;
+    // The first that it names is who asked: a visitor of our own network, and no proxy.
+    if (withoutPrefix(forwarded.split(',', 1)[0]?.trim() ?? '') === proxy) return;
     if (seen.size >= maxNamed && !seen.has(proxy)) return;
     seen.set(proxy, times);
     if (times < noticedAfter) return;
