@@ -13,7 +13,7 @@ const cores = Math.min(8, Math.max(1, availableParallelism() - 1));
  * One thread for each core, which takes its next hash as soon as it has done one. The kernel lets requests go before a thread that never
  * pauses. Those of libuv take turns, and each comes back from a pause (0158).
  */
-const threads = new Piscina({
+export const hashThreads = new Piscina({
   filename: new URL('hash-thread.ts', import.meta.url).href,
   // Started with the API, which ends where the library cannot be loaded. A thread that ends is replaced, so that what waits is hashed.
   minThreads: 1,
@@ -27,7 +27,7 @@ function inThread<Name extends keyof typeof HashThread>(
   name: Name,
   work: Parameters<(typeof HashThread)[Name]>[0],
 ): Promise<ReturnType<(typeof HashThread)[Name]>> {
-  return threads.run(work, { name }) as Promise<ReturnType<(typeof HashThread)[Name]>>;
+  return hashThreads.run(work, { name }) as Promise<ReturnType<(typeof HashThread)[Name]>>;
 }
 
 /**
