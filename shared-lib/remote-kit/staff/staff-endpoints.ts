@@ -1,6 +1,12 @@
 import type { ApiCall, CallInput, CallResponse } from '@portal/contract';
-import type { BaseQueryFn, EndpointBuilder } from '@reduxjs/toolkit/query/react';
-import { request, type ApiError, type ApiMeta, type ApiRequest } from '../api/index.ts';
+import type {
+  BaseQueryApi,
+  BaseQueryFn,
+  EndpointBuilder,
+  QueryActionCreatorResult,
+} from '@reduxjs/toolkit/query/react';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { portalApi, request, type ApiError, type ApiMeta, type ApiRequest } from '../api/index.ts';
 import { askForProof } from './proof-request.ts';
 import { setStaffToken, staffToken } from './staff-session.ts';
 
@@ -36,6 +42,25 @@ async function sendAsStaff<C extends ApiCall>(
 const isRejectedAs = (result: Sent, code: ApiError['code']) =>
   'error' in result && result.error.code === code;
 
+const hasConflict = (result: Sent) => 'error' in result && result.error.conflict !== null;
+
+type Initiate = (
+  input: unknown,
+  options: { subscribe: false; forceRefetch: true },
+) => ThunkAction<QueryActionCreatorResult<never>, unknown, unknown, UnknownAction>;
+
+/** Makes the calls again that are kept under one of the tags. @returns when each has a response, or failed */
+async function loadAgain({ dispatch, getState }: BaseQueryApi, tags: readonly string[]) {
+  const { endpoints, util } = portalApi;
+  const kept = util.selectInvalidatedBy(getState() as never, tags as never);
+  await Promise.all(
+    kept.map(({ endpointName, originalArgs }) => {
+      const { initiate } = (endpoints as Record<string, { initiate: Initiate }>)[endpointName]!;
+      return dispatch(initiate(originalArgs, { subscribe: false, forceRefetch: true }));
+    }),
+  );
+}
+
 type Query = BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta>;
 
 /** Makes endpoints of staff calls: `portalApi.injectEndpoints({ endpoints: (build) => { const { ask, change } = staffEndpoints(build); … } })`. */
@@ -48,12 +73,18 @@ export function staffEndpoints<Tag extends string>(build: EndpointBuilder<Query,
           (await sendAsStaff(send as Send, call, input)) as { data: CallResponse<C> },
         providesTags: [...tags] as never,
       }),
-    /** A call that changes something. A rejected one invalidates as well: it may have met a newer state. */
+    /**
+     * A call that changes something. A rejected one invalidates as well: it may have met a newer state. After a conflict the newer
+     * state is there before the error is, so that the next attempt is made with it.
+     */
     change: <C extends ApiCall>(call: C, tags: readonly Tag[] = []) =>
       build.mutation<CallResponse<C>, CallInput<C>>({
-        queryFn: async (input, _api, _options, send) =>
-          (await sendAsStaff(send as Send, call, input)) as { data: CallResponse<C> },
-        invalidatesTags: [...tags] as never,
+        queryFn: async (input, api, _options, send) => {
+          const result = await sendAsStaff(send as Send, call, input);
+          if (hasConflict(result)) await loadAgain(api, tags);
+          return result as { data: CallResponse<C> };
+        },
+        invalidatesTags: (_data, error) => (error?.conflict ? [] : ([...tags] as never)),
       }),
   };
 }

@@ -1,4 +1,4 @@
-import type { AgencyDispute, AgencyRole } from '@portal/contract/agency';
+import type { AgencyDispute, AgencyPayment, AgencyRole } from '@portal/contract/agency';
 import { failWith, makeStaff, renderPortal, type PortalOptions } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as mount from '../../exposes/payments-desk.ts';
@@ -100,7 +100,7 @@ test.each([
     'Save the decision',
   ],
 ])(
-  '%s: a payment that was changed in between says so, keeps what was typed, and the next attempt counts',
+  '%s: a payment that was changed in between says so once it is up to date, keeps what was typed, and the next attempt counts',
   async (call, changes, action, choice, save) => {
     const { user, api } = await visitCase(changes, {
       [call]: failWith(409, { conflict: { version: 4, fields: [] } }),
@@ -109,8 +109,12 @@ test.each([
     const dialog = within(await screen.findByRole('dialog'));
     if (choice !== null) await user.click(dialog.getByRole('radio', { name: choice }));
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Half of it was missing');
-    api.reply({ getAgencyPayment: { data: makeDeskPayment({ ...changes, version: 4 }) } });
+    const newer = Promise.withResolvers<{ data: AgencyPayment }>();
+    api.reply({ getAgencyPayment: () => newer.promise });
     await user.click(dialog.getByRole('button', { name: save }));
+    await waitFor(() => expect(api.requests('getAgencyPayment')).toHaveLength(2));
+    expect(screen.queryByText(/has changed this since/)).toBeNull();
+    newer.resolve({ data: makeDeskPayment({ ...changes, version: 4 }) });
     expect((await screen.findAllByText(/has changed this since/)).length).toBeGreaterThan(0);
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Half of it was missing');
     if (choice !== null) expect(dialog.getByRole('radio', { name: choice })).toBeChecked();
