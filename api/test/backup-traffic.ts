@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoPassword } from '../src/seed/demo-accounts.ts';
 import { png } from './insurance-owner.ts';
+import { makeIpAddress, makeRegistration } from './visitor.ts';
 
 /** Owners who register while a backup is made, and one who has uploaded a photo. */
 export async function startTraffic(baseUrl: string) {
@@ -17,7 +17,7 @@ export async function startTraffic(baseUrl: string) {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 224)).join('.'),
+        'x-forwarded-for': makeIpAddress(),
         ...headers,
       },
       body: typeof body === 'string' ? body : new Uint8Array(body),
@@ -25,19 +25,9 @@ export async function startTraffic(baseUrl: string) {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
   async function register(): Promise<void> {
-    const phone = `0803${randomInt(1_000_000, 10_000_000)}`;
-    const { status, body } = await call(
-      '/auth/register',
-      JSON.stringify({
-        business_name: 'Ngozi Tailoring',
-        first_name: 'Ngozi',
-        last_name: 'Eze',
-        phone_number: phone,
-        email: `owner${phone}@example.com`,
-        accepts_terms: true,
-      }),
-    );
-    if (status === 200) acknowledged.push(`+234${phone.slice(1)}`);
+    const registration = makeRegistration();
+    const { status, body } = await call('/auth/register', JSON.stringify(registration));
+    if (status === 200) acknowledged.push(registration.phone_number);
     else failed.push(`${status} ${JSON.stringify(body)}`);
   }
 

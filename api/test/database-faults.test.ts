@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import pg from 'pg';
 import { startDatabaseProxy } from './database-proxy.ts';
 import { runServer } from './run-server.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
+import { makeIpAddress, makeRegistration } from './visitor.ts';
 
 const postgres = await startThrowawayPostgres();
 
@@ -42,21 +42,13 @@ describe('an API whose PostgreSQL', { skip: 'reason' in postgres && postgres.rea
   });
 
   const register = async () => {
-    const phone = `0803${randomInt(1_000_000, 10_000_000)}`;
     const response = await fetch(`${baseUrl}/api/auth/register`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 224)).join('.'),
+        'x-forwarded-for': makeIpAddress(),
       },
-      body: JSON.stringify({
-        business_name: 'Ngozi Tailoring',
-        first_name: 'Ngozi',
-        last_name: 'Eze',
-        phone_number: phone,
-        email: `owner${phone}@example.com`,
-        accepts_terms: true,
-      }),
+      body: JSON.stringify(makeRegistration()),
     });
     const { code } = (await response.json()) as { code?: string };
     return [response.status, code].filter(Boolean).join(' ');

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { randomInt } from 'node:crypto';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoPassword } from '../src/seed/demo-accounts.ts';
 import type { runServer } from './run-server.ts';
+import { makeIpAddress, makeRegistration } from './visitor.ts';
 
 const enoughFailures = 20;
 const settledWithinMs = 90_000;
@@ -45,7 +45,7 @@ export async function fillDiskUnder(
       method: body ? 'POST' : 'GET',
       headers: {
         'content-type': 'application/json',
-        'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 224)).join('.'),
+        'x-forwarded-for': makeIpAddress(),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
       ...(body && { body: JSON.stringify(body) }),
@@ -54,16 +54,9 @@ export async function fillDiskUnder(
     return { ...reply, status: response?.status ?? null, code: reply?.['code'] };
   }
   async function register(): Promise<TestResponse> {
-    const phone = `0803${randomInt(1_000_000, 10_000_000)}`;
-    const response = await call('/auth/register', {
-      business_name: 'Ngozi Tailoring',
-      first_name: 'Ngozi',
-      last_name: 'Eze',
-      phone_number: phone,
-      email: `owner${phone}@example.com`,
-      accepts_terms: true,
-    });
-    if (response.status === 200) acknowledged.push(`+234${phone.slice(1)}`);
+    const registration = makeRegistration();
+    const response = await call('/auth/register', registration);
+    if (response.status === 200) acknowledged.push(registration.phone_number);
     return response;
   }
   const count = (counts: Record<string, number>, { status, code }: TestResponse) => {

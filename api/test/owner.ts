@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import type { TestApi } from './database.ts';
+import { makeRegistration } from './visitor.ts';
 
 export interface InboxMessage {
   id: string;
@@ -56,20 +56,9 @@ export async function registerOwner(
   api: TestApi,
   headers?: Record<string, string>,
 ): Promise<NewOwner> {
-  const phone = `+234803${randomInt(1_000_000, 10_000_000)}`;
-  const email = `owner${phone.slice(4)}@example.com`;
-  const { status, text, body } = await api.post(
-    '/auth/register',
-    {
-      business_name: 'Ngozi Tailoring',
-      first_name: 'Ngozi',
-      last_name: 'Eze',
-      phone_number: phone,
-      email,
-      accepts_terms: true,
-    },
-    headers,
-  );
+  const typed = makeRegistration();
+  const { phone_number: phone, email } = typed;
+  const { status, text, body } = await api.post('/auth/register', typed, headers);
   if (status !== 200) throw new Error(`registration responded with ${text}`);
   // Each message before the next is written, as it is with people.
   await api.outboxSender.deliverDue();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { runServer } from './run-server.ts';
+import { makeIpAddress, makeRegistration } from './visitor.ts';
 import type { ThrowawayPostgres } from './throwaway-postgres.ts';
 
 const registrars = 6;
@@ -60,7 +60,7 @@ export async function restartUnderTraffic(
           method: body ? 'POST' : 'GET',
           headers: {
             'content-type': 'application/json',
-            'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 224)).join('.'),
+            'x-forwarded-for': makeIpAddress(),
           },
           ...(body && { body: JSON.stringify(body) }),
         });
@@ -81,16 +81,9 @@ export async function restartUnderTraffic(
       }
     }
     async function register() {
-      const phone = `0803${randomInt(1_000_000, 10_000_000)}`;
-      const response = await call('/auth/register', {
-        business_name: 'Ngozi Tailoring',
-        first_name: 'Ngozi',
-        last_name: 'Eze',
-        phone_number: phone,
-        email: `owner${phone}@example.com`,
-        accepts_terms: true,
-      });
-      return { ...response, phone };
+      const registration = makeRegistration();
+      const response = await call('/auth/register', registration);
+      return { ...response, phone: registration.phone_number };
     }
     const traffic = Promise.all([
       ...Array.from({ length: registrars }, () => keepCalling(register)),
@@ -105,7 +98,7 @@ export async function restartUnderTraffic(
     await traffic;
 
     const written = responses.flatMap(({ phone, status }) =>
-      phone !== undefined && status === 200 ? [`+234${phone.slice(1)}`] : [],
+      phone !== undefined && status === 200 ? [phone] : [],
     );
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
@@ -121,7 +114,7 @@ export async function restartUnderTraffic(
       lost: written.filter((phone) => !held.has(phone)).length,
       strange: failed
         .filter(({ status, phone, code }) => status !== 503 || (phone && code !== 'unavailable'))
-        .map(({ status, code }) => `${status} ${code}`),
+        .map(({ status, code, phone }) => `${status} ${code} ${phone ?? 'healthz'}`),
       failed: failed.length,
       lastFailureAfterMs: Math.max(...failed.map(({ startedAt }) => startedAt)) - returnedAt,
       apiIsRunning: api.child.exitCode === null && api.child.signalCode === null,

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoPassword } from '@portal/api/demo-accounts';
+import { makeIpAddress, makeRegistration } from '@portal/api/visitor';
 
 export interface Responses {
   /** How many there were of each status, `0` where none came. */
@@ -32,19 +33,7 @@ function mixOf(
   signIn: (username: string) => Promise<unknown>,
 ): [number, () => Promise<unknown>][] {
   const read = (path: string) => () => call(path, { token: someone() });
-  const register = () => {
-    const phone = `0803${randomInt(1_000_000, 10_000_000)}`;
-    return call('/api/auth/register', {
-      body: {
-        business_name: 'Ngozi Tailoring',
-        first_name: 'Ngozi',
-        last_name: 'Eze',
-        phone_number: phone,
-        email: `owner${phone}@example.com`,
-        accepts_terms: true,
-      },
-    });
-  };
+  const register = () => call('/api/auth/register', { body: makeRegistration() });
   const pay = () =>
     call('/api/finance/transactions', {
       body: {
@@ -99,7 +88,7 @@ export async function startTraffic(portal: string, perSecond: number) {
       const response = await fetch(`${portal}${path}`, {
         method: body ? 'POST' : 'GET',
         headers: {
-          'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 224)).join('.'),
+          'x-forwarded-for': makeIpAddress(),
           ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
           ...headers,
