@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const phones = new Set<string>();
 
-/** What a visitor types who registers. No other of this process has the number: a second e-mail in a minute is rejected. */
+/** The form of a visitor who registers. No other of this process has the number: a second e-mail in a minute is rejected. */
 export function makeRegistration() {
   let phone_number: string;
   do phone_number = `+234803${randomInt(1_000_000, 10_000_000)}`;
