@@ -1,5 +1,6 @@
 import { expectNoAxeViolations } from '../portal/expect-no-axe-violations.ts';
 import { expect, test } from '../portal/test.ts';
+import { untilUsable } from '../portal/until-usable.ts';
 
 test('the offline banner comes and goes with the connection, and what was typed stays', async ({
   page,
@@ -23,6 +24,8 @@ test.describe('an owner who is offline', () => {
   test('reads the banner and no alert beside it', async ({ page, context }) => {
     await page.goto('/dashboard/benefits');
     await expect(page.getByText('Bookkeeping for owners').first()).toBeVisible();
+    // Before it the link would open a document, which this browser cannot get.
+    await untilUsable(page);
     await context.setOffline(true);
     await page
       .getByRole('navigation', { name: 'Main menu' })
