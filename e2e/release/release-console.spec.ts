@@ -62,7 +62,7 @@ test.describe('a release manager', () => {
           const [{ revision } = { revision: 0 }] = await history(portal);
           await theirs.getByRole('button', { name: 'Roll back' }).click();
           const notice = theirs.getByRole('alert');
-          await expect(notice).toContainText('Another person changed production');
+          await expect(notice).toContainText('The channel production has changed');
           await expect(notice).toContainText('The statement is gone');
           await expect(theirs.getByLabel('Why')).toHaveValue('Names are cut off');
           expect((await history(portal))[0]?.revision).toBe(revision);

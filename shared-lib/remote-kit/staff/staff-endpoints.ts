@@ -42,14 +42,14 @@ async function sendAsStaff<C extends ApiCall>(
 const isRejectedAs = (result: Sent, code: ApiError['code']) =>
   'error' in result && result.error.code === code;
 
-const hasConflict = (result: Sent) => 'error' in result && result.error.conflict !== null;
+const isConflict = (result: Sent) => 'error' in result && result.error.status === 409;
 
 type Initiate = (
   input: unknown,
   options: { subscribe: false; forceRefetch: true },
 ) => ThunkAction<QueryActionCreatorResult<never>, unknown, unknown, UnknownAction>;
 
-/** Makes the calls again that are kept under one of the tags. @returns when each has a response, or failed */
+/** Makes the calls again that are kept under one of the tags. @returns when each has a response, or failed, and the page shows it */
 async function loadAgain({ dispatch, getState }: BaseQueryApi, tags: readonly string[]) {
   const { endpoints, util } = portalApi;
   const kept = util.selectInvalidatedBy(getState() as never, tags as never);
@@ -59,6 +59,8 @@ async function loadAgain({ dispatch, getState }: BaseQueryApi, tags: readonly st
       return dispatch(initiate(originalArgs, { subscribe: false, forceRefetch: true }));
     }),
   );
+  // The cache tells components of its changes in the next frame. Another action tells them now, before there is an error.
+  dispatch(util.invalidateTags([]));
 }
 
 type Query = BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta>;
@@ -81,10 +83,10 @@ export function staffEndpoints<Tag extends string>(build: EndpointBuilder<Query,
       build.mutation<CallResponse<C>, CallInput<C>>({
         queryFn: async (input, api, _options, send) => {
           const result = await sendAsStaff(send as Send, call, input);
-          if (hasConflict(result)) await loadAgain(api, tags);
+          if (isConflict(result)) await loadAgain(api, tags);
           return result as { data: CallResponse<C> };
         },
-        invalidatesTags: (_data, error) => (error?.conflict ? [] : ([...tags] as never)),
+        invalidatesTags: (_data, error) => (error?.status === 409 ? [] : ([...tags] as never)),
       }),
   };
 }

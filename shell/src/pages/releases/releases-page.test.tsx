@@ -58,14 +58,20 @@ test('a person who was second reads what has changed, keeps the reason, and may 
   const { user, api } = await open();
   await user.click(await rollBack());
   await user.type(dialog().getByRole('textbox', { name: /Why/ }), 'The plans are gone');
+  const newer = Promise.withResolvers<ReturnType<typeof makeConsole>>();
   api.reply({
     changeReleases: failWith(409),
-    getReleaseConsole: makeConsole(3, { by: 'sani', reason: 'finance was slow' }),
+    getReleaseConsole: () => newer.promise,
   });
+  const asked = api.requests('getReleaseConsole').length;
   await user.click(dialog().getByRole('button', { name: 'Roll back' }));
+  await waitFor(() => expect(api.requests('getReleaseConsole')).toHaveLength(asked + 1));
+  expect(dialog().queryByRole('alert')).toBeNull();
+  newer.resolve(makeConsole(3, { by: 'sani', reason: 'finance was slow' }));
   const notice = await dialog().findByRole('alert');
-  expect(notice).toHaveTextContent('Another person changed production');
-  await waitFor(() => expect(notice).toHaveTextContent('sani: finance was slow'));
+  expect(notice).toHaveTextContent('The channel production has changed');
+  expect(notice).toHaveTextContent('sani: finance was slow');
+  expect(notice).toHaveTextContent('It is at revision 3 now.');
   expect(dialog().getByRole('textbox', { name: /Why/ })).toHaveValue('The plans are gone');
   api.reply({ changeReleases: changed(4, true) });
   await user.click(dialog().getByRole('button', { name: 'Roll back' }));

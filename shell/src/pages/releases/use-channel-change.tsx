@@ -46,10 +46,10 @@ export function useChannelChange(channel: ShownChannel, onDone: () => void): Cha
         <Banner
           role="alert"
           tone="warning"
-          title={t('change.changedByOther', { channel: channel.channel })}
+          title={t('change.changed', { channel: channel.channel })}
         >
           {channel.live && <p>{t('byFor', channel.live)}</p>}
-          <p>{t('change.changedByOtherText', { revision: channel.number })}</p>
+          <p>{t('change.changedText', { revision: channel.number })}</p>
         </Banner>
       )}
       {failure !== null && (
