@@ -78,12 +78,12 @@ function connectHosts(one: End, other: End): void {
   }
 }
 
-/** Set up as in docs/serving.md. */
+/** Set up as in docs/serving.md, in one process: killed with others, a master would leave its workers behind. */
 function startNginx(on: string[], name: string, edge: string): void {
   const folder = mkdtempSync(join(root, 'nginx-'));
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off; user root; pid ${folder}/pid; error_log ${folder}/log;
+    `daemon off; master_process off; user root; pid ${folder}/pid; error_log ${folder}/log;
 events {}
 http {
   access_log off;
